@@ -1,0 +1,42 @@
+# Every target sets itself up: git, make and Python 3.11 or newer with venv are enough.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+
+.DEFAULT_GOAL := help
+.PHONY: help run test lint types suite bench clean
+
+help: ## Say what can be made
+	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' $(MAKEFILE_LIST)
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; say which with make PYTHON=…") if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
+	@touch $@
+
+run: $(READY) ## The whole suite against the built-in reference engine
+	@$(BIN)/followsuit run
+
+lint: $(READY) ## Style of the code, and the scenarios
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/followsuit lint
+
+types: $(READY) ## Types
+	$(BIN)/mypy
+
+suite: $(READY) ## The suite against the reference, in process and as a subprocess
+	$(BIN)/followsuit run --report jsonl=.cache/in-process.jsonl
+	$(BIN)/followsuit run --engine "$(BIN)/python -m followsuit_reference" --report jsonl=.cache/subprocess.jsonl
+	cmp .cache/in-process.jsonl .cache/subprocess.jsonl
+
+test: lint types suite ## Everything that the gate checks
+	$(BIN)/python -m pytest -n 2
+
+bench: $(READY) ## Figures of speed, without a judgement
+	$(BIN)/python conformance/bench.py
+
+clean: ## Remove everything that was made
+	rm -rf $(VENV) .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist conformance/followsuit/data

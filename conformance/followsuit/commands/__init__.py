@@ -1,0 +1,1 @@
+"""The commands of ``followsuit``, one module each, imported when they are called."""

@@ -1,0 +1,73 @@
+"""Connections to engines: one function turns an address into a connection."""
+
+from __future__ import annotations
+
+import select
+import shlex
+from typing import TYPE_CHECKING, Any, Protocol, Self
+
+from followsuit.connect.in_process import SCHEME, InProcess
+from followsuit.connect.subprocess import Subprocess
+from followsuit.errors import SuiteError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from followsuit.connect.hello import Hello
+    from followsuit.connect.messages import Fault, Reply
+
+DEFAULT_TIMEOUT = 5.0
+"""Seconds that a question may stay unanswered."""
+
+
+class Connection(Protocol):
+    """An engine that has said hello.
+
+    ``warnings`` are sentences on what went wrong without being the fault of a question.
+    """
+
+    hello: Hello
+    warnings: list[str]
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *exception: object) -> None: ...
+
+    def ask(self, messages: Iterable[Mapping[str, Any]]) -> Iterator[Reply | Fault]:
+        """Ask every message, numbered from 1; what came of each, as it comes.
+
+        A question may be heard of again: the last word on it counts.
+        """
+        ...
+
+    def finish(self) -> Iterator[Reply | Fault]:
+        """Let the engine end by itself; what it still said on a question."""
+        ...
+
+    def close(self) -> None:
+        """End the engine at once."""
+        ...
+
+
+def connect(
+    address: str,
+    timeout: float = DEFAULT_TIMEOUT,
+    trace: Callable[[str, bytes], None] | None = None,
+) -> Connection:
+    """The connection to ``python:MODULE:FUNCTION`` or to a command line, after hello.
+
+    ``timeout`` is in seconds and counts for one question; ``trace`` is handed every message with
+    its direction, ``->`` to the engine and ``<-`` from it. Raises EngineError when the engine
+    does not start, SuiteError when the address cannot be read.
+    """
+    if address.startswith(SCHEME):
+        return InProcess(address, trace)
+    try:
+        command = shlex.split(address)
+    except ValueError as error:
+        raise SuiteError(f"--engine {address}: {str(error).lower()}") from None
+    if not command:
+        raise SuiteError("--engine: name a command or python:MODULE:FUNCTION")
+    if not hasattr(select, "poll"):
+        raise SuiteError("--engine: commands need a system with poll(), use python:MODULE:FUNCTION")
+    return Subprocess(command, timeout, trace)

@@ -1,0 +1,82 @@
+"""The messages of the engine protocol: bytes and JSON on one side, typed values on the other."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from followsuit.plain import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from followsuit.verdict import Outcome
+
+PROTOCOL = 1
+HELLO_SEQ = 0
+EXCERPT = 60
+
+
+class FlawError(ValueError):
+    """A line that is no message of the protocol; the text says what it is instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the engine said to the question number ``seq``, counted from 1."""
+
+    seq: int
+    message: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What became of the question number ``seq`` when no reply to it counts.
+
+    ``last_words`` are the last lines of the engine's standard error, oldest first; ``sequel``
+    says in words what was done about it.
+    """
+
+    seq: int
+    outcome: Outcome
+    reason: str
+    last_words: tuple[str, ...] = ()
+    sequel: str = ""
+
+
+def encode(message: object) -> bytes:
+    """A message as one line of JSON in ASCII."""
+    return _ENCODER.encode(message).encode() + b"\n"
+
+
+def decode(line: bytes) -> dict[str, Any]:
+    """The JSON object in a line; FlawError where it holds anything else."""
+    try:
+        text = line.decode()
+    except UnicodeDecodeError:
+        excerpt = plain(line.decode(errors="backslashreplace"), EXCERPT)
+        raise FlawError(f"a line that is not UTF-8: {excerpt}") from None
+    try:
+        message = _DECODER.decode(text)
+    except (ValueError, RecursionError):
+        raise FlawError(f"a line that is not JSON: {plain(text, EXCERPT)}") from None
+    if not isinstance(message, dict):
+        raise FlawError(f"a line that is JSON but no object: {plain(text, EXCERPT)}")
+    return message
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        raise ValueError(text)
+    return number
+
+
+_ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
+_DECODER = json.JSONDecoder(parse_constant=_refuse_constant, parse_float=_finite)

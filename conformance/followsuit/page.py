@@ -1,0 +1,126 @@
+"""Lines for a reader at a terminal: 80 columns, plain text that colour only supports."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+import click
+
+from followsuit.plain import plain
+from followsuit.reports.terminal import fit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+WIDTH = 80
+MARGIN = "  "
+COLUMN = 12
+LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
+LIST_ITEM = re.compile(r"(?P<mark> *([-*]|[0-9]+\.) +)")
+CODE = re.compile(r"`[^`]{1,30}`")
+NO_BREAK = "\N{NO-BREAK SPACE}"
+LONGEST = 10_000
+QUOTE = ">"
+KEPT = ("|", "    ", "```")
+
+
+def show(lines: Iterable[str]) -> None:
+    """Print lines, in colour where that is wanted and understood."""
+    text = "\n".join(lines)
+    try:
+        click.echo(fit(text, sys.stdout.encoding), color=coloured())
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def coloured() -> bool:
+    """Whether standard output takes colour: NO_COLOR before FORCE_COLOR before the terminal."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+
+
+def loud(text: str) -> str:
+    """A text that stands out."""
+    return click.style(plain(text), bold=True)
+
+
+def faint(text: str) -> str:
+    """A text that stands back."""
+    return click.style(plain(text), dim=True)
+
+
+def paragraph(text: str, margin: str = MARGIN) -> list[str]:
+    """A text broken to the width."""
+    return broken(text, margin, margin)
+
+
+def field(label: str, text: str, column: int = COLUMN) -> list[str]:
+    """A label and a text beside it, its lines below each other."""
+    start = beside(label, column)
+    return broken(text, start, " " * len(start)) or [start.rstrip()]
+
+
+def line(label: str, text: str) -> str:
+    """A label and a text that is copied as one, never broken."""
+    return f"{beside(label, COLUMN)}{plain(text)}"
+
+
+def beside(label: str, column: int) -> str:
+    """A label up to the text that stands beside it."""
+    start = f"{MARGIN}{label:<{column}}"
+    return start if start.endswith(" ") else f"{start}{MARGIN}"
+
+
+def broken(text: str, first: str, others: str) -> list[str]:
+    """A text in lines of the width, with what stands before the first and the others."""
+    return wrap(
+        plain(text, LONGEST),
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=others,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+
+
+def prose(markdown: str, margin: str = MARGIN) -> Iterator[str]:
+    """Markdown for a terminal: paragraphs and lists broken to the width, tables as they are."""
+    for number, block in enumerate(markdown.split("\n\n")):
+        if number:
+            yield ""
+        lines = block.split("\n")
+        if lines[0].startswith(KEPT):
+            yield from (f"{margin}{text}" for text in lines)
+        elif lines[0].startswith(QUOTE):
+            yield from filled(
+                " ".join(text.removeprefix(QUOTE).strip() for text in lines), f"{margin}{QUOTE} "
+            )
+        else:
+            for item in items(lines):
+                yield from filled(item, margin)
+
+
+def items(lines: list[str]) -> Iterator[str]:
+    """The entries of a list, or the one paragraph, each on one line."""
+    entry: list[str] = []
+    for line in lines:
+        if LIST_ITEM.match(line) and entry:
+            yield " ".join(entry)
+            entry = []
+        entry.append(line.strip() if entry else line.rstrip())
+    yield " ".join(entry)
+
+
+def filled(text: str, margin: str) -> list[str]:
+    """One paragraph or list entry: links as their words, cards of one code on one line."""
+    match = LIST_ITEM.match(text)
+    mark = match["mark"] if match else ""
+    words = LINK.sub(r"\1", text[len(mark) :])
+    kept = CODE.sub(lambda code: code[0].replace(" ", NO_BREAK), words)
+    lines = broken(kept, margin + mark, margin + " " * len(mark))
+    return [line.replace(NO_BREAK, " ") for line in lines]

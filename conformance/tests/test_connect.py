@@ -1,0 +1,228 @@
+"""Addresses, hello, engines in process, and the parts of a connection that need no process."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests import synthetic
+
+from followsuit.connect import connect
+from followsuit.connect.hello import read_hello
+from followsuit.connect.messages import Fault, Reply, decode
+from followsuit.errors import EngineError, SuiteError
+from followsuit.runner import question
+from followsuit.verdict import Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+HELLO: dict[str, Any] = {
+    "protocol": 1,
+    "engine": {"name": "tiny", "version": "0.3.1", "language": "javascript"},
+    "asks": ["tractor.follow"],
+    "house_rules": {"tractor": {"tractor_follow": "longest"}},
+    "configurable": {"tractor": ["talon_factor"]},
+    "reasons": {"MUST_PAIR": "tractor.following.pair-owed"},
+}
+ENGINE = """
+import sys
+
+print("loading")
+
+def answer(message):
+    if message["ask"] == "hello":
+        return {"seq": 0, "answer": {"protocol": 1, "engine": {"name": "module"},
+                                     "asks": ["tractor.follow"]}}
+    print("thinking")
+    return react(message)
+
+"""
+
+
+def without(*keys: str) -> dict[str, Any]:
+    return {key: value for key, value in HELLO.items() if key not in keys}
+
+
+class TestHello:
+    def test_everything_that_an_engine_says_of_itself_is_kept(self) -> None:
+        hello = read_hello({"seq": 0, "answer": HELLO})
+        assert (hello.name, hello.version, hello.language) == ("tiny", "0.3.1", "javascript")
+        assert hello.asks == {"tractor.follow"}
+        assert hello.house_rules == {"tractor": {"tractor_follow": "longest"}}
+        assert hello.configurable == {"tractor": {"talon_factor"}}
+        assert hello.reasons == {"MUST_PAIR": "tractor.following.pair-owed"}
+
+    def test_house_rules_reasons_and_version_may_be_left_out(self) -> None:
+        short = without("house_rules", "configurable", "reasons")
+        hello = read_hello({"answer": {**short, "engine": {"name": "tiny"}, "reasons": None}})
+        assert (hello.version, hello.house_rules, hello.configurable, hello.reasons) == (
+            "",
+            {},
+            {},
+            {},
+        )
+
+    @pytest.mark.parametrize(
+        ("message", "said"),
+        [
+            ([], "the reply is not an object"),
+            ({}, "did not answer hello: no answer"),
+            ({"error": "boom"}, "did not answer hello: error: boom"),
+            ({"unsupported": "hello"}, "did not answer hello: unsupported: hello"),
+            ({"answer": 1}, "answer is not an object"),
+            ({"answer": {**HELLO, "protocol": 2}}, "speaks protocol 2, followsuit speaks 1"),
+            ({"answer": {**HELLO, "protocol": True}}, "speaks protocol True"),
+            ({"answer": without("protocol")}, "speaks protocol None"),
+            ({"answer": without("engine")}, "answer.engine is not an object"),
+            ({"answer": {**HELLO, "engine": {}}}, "answer.engine.name is not a name"),
+            ({"answer": {**HELLO, "engine": {"name": 7}}}, "answer.engine.name is not a string"),
+            ({"answer": without("asks")}, "answer.asks is not a list of strings"),
+            ({"answer": {**HELLO, "asks": [1]}}, "answer.asks is not a list of strings"),
+            ({"answer": {**HELLO, "house_rules": [1]}}, "answer.house_rules is not an object"),
+            (
+                {"answer": {**HELLO, "house_rules": {"tractor": {"ace": 1}}}},
+                "answer.house_rules.tractor.ace is not a string",
+            ),
+            (
+                {"answer": {**HELLO, "configurable": {"tractor": "ace"}}},
+                "answer.configurable.tractor is not a list of strings",
+            ),
+            ({"answer": {**HELLO, "reasons": {"A": []}}}, "answer.reasons.A is not a string"),
+        ],
+    )
+    def test_what_is_wrong_is_named(self, message: object, said: str) -> None:
+        with pytest.raises(EngineError, match=said):
+            read_hello(message)
+
+
+class TestAddresses:
+    @pytest.mark.parametrize(
+        ("address", "said"),
+        [
+            ("", "name a command or python:MODULE:FUNCTION"),
+            ("   ", "name a command or python:MODULE:FUNCTION"),
+            ("node 'engine.mjs", "no closing quotation"),
+            ("python:", "write python:MODULE:FUNCTION"),
+            ("python:module", "write python:MODULE:FUNCTION"),
+            ("python::answer", "write python:MODULE:FUNCTION"),
+            ("python:module:answer()", "write python:MODULE:FUNCTION"),
+        ],
+    )
+    def test_what_cannot_be_read_is_wrong_usage(self, address: str, said: str) -> None:
+        with pytest.raises(SuiteError, match=said.replace("(", r"\(")):
+            connect(address)
+
+    @pytest.mark.parametrize(
+        ("address", "said"),
+        [
+            ("no-such-program-anywhere x", "did not start: no-such-program-anywhere: No such file"),
+            ("/", "did not start: /: Permission denied"),
+            ("python:no_such_module:answer", "no_such_module does not load: ModuleNotFoundError"),
+            ("python:json:no_such_function", "module json has no function no_such_function"),
+            ("python:json:decoder", "module json has no function decoder"),
+            ("python:json:loads", "did not answer hello: TypeError"),
+            ("python:json:dumps", "answers hello with a line that is JSON but no object"),
+        ],
+    )
+    def test_an_engine_that_does_not_start_is_the_engine_s_fault(
+        self, address: str, said: str
+    ) -> None:
+        with pytest.raises(EngineError, match=said):
+            connect(address)
+
+    def test_the_last_words_of_a_program_that_does_not_start_are_told(self) -> None:
+        script = "import sys; sys.exit('no table: \\x1b[31mrules')"
+        with pytest.raises(EngineError) as caught:
+            connect(f'{sys.executable} -c "{script}"')
+        text = str(caught.value)
+        assert "the engine gave no answer to hello (exit status 1)" in text
+        assert "    no table: \\x1b[31mrules" in text
+        assert "try by hand" in text
+
+    def test_a_banner_before_hello_is_told(self) -> None:
+        with pytest.raises(EngineError, match="answers hello with a line that is not JSON: Hi!"):
+            connect("echo Hi!")
+
+
+@pytest.fixture
+def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
+    """Writes a module whose function ``react`` answers every question; its address."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "some_engine", raising=False)
+
+    def written(react: str) -> str:
+        body = "".join(f"    {line}\n" for line in react.splitlines())
+        text = f"{ENGINE}def react(message):\n{body}"
+        (tmp_path / "some_engine.py").write_text(text, encoding="utf-8")
+        return "python:some_engine:answer"
+
+    return written
+
+
+class TestInProcess:
+    @pytest.mark.parametrize(
+        ("react", "outcome", "reason"),
+        [
+            ("raise ValueError('no\\ttable')", Outcome.ERRORED, r"ValueError: no\ttable"),
+            ("raise KeyError", Outcome.ERRORED, "KeyError"),
+            ("return react(message)", Outcome.ERRORED, "RecursionError: maximum recursion depth"),
+            ("sys.exit(3)", Outcome.CRASHED, "SystemExit: 3"),
+            ("return None", Outcome.PROTOCOL_ERROR, "JSON but no object: null"),
+            ("return {'seq': 9}", Outcome.PROTOCOL_ERROR, "a reply with seq 9, asked was 1"),
+            ("return {'seq': True}", Outcome.PROTOCOL_ERROR, "a reply with seq True, asked was 1"),
+            ("return {'answer': {}}", Outcome.PROTOCOL_ERROR, "a reply with seq None"),
+            ("return {'seq': 1, 'a': {1, 2}}", Outcome.PROTOCOL_ERROR, "a reply that is no JSON"),
+            ("return {'a': float('nan')}", Outcome.PROTOCOL_ERROR, "a reply that is no JSON"),
+        ],
+    )
+    def test_what_goes_wrong_is_the_question_s_outcome(
+        self, engine: Callable[[str], str], react: str, outcome: Outcome, reason: str
+    ) -> None:
+        with connect(engine(react)) as connection:
+            (event,) = connection.ask([question(synthetic.MARKED)])
+        assert isinstance(event, Fault)
+        assert event.outcome is outcome
+        assert reason in event.reason
+
+    def test_a_reply_is_what_it_would_be_over_a_pipe(self, engine: Callable[[str], str]) -> None:
+        address = engine("return {'seq': message['seq'], 'answer': {'led': ('5D',), 1: 2}}")
+        with connect(address) as connection:
+            events = list(connection.ask([question(synthetic.MARKED)] * 2))
+        answer = {"led": ["5D"], "1": 2}
+        assert events == [Reply(seq, {"seq": seq, "answer": answer}) for seq in (1, 2)]
+        assert list(connection.finish()) == []
+
+    def test_an_engine_cannot_change_the_case(self, engine: Callable[[str], str]) -> None:
+        before = json.dumps(synthetic.MARKED.given)
+        address = engine("message['given']['hand'].clear()\nreturn {'seq': message['seq']}")
+        with connect(address) as connection:
+            list(connection.ask([question(synthetic.MARKED)]))
+        assert json.dumps(synthetic.MARKED.given) == before
+
+    def test_what_it_prints_stays_out_of_the_report(
+        self, engine: Callable[[str], str], capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        with connect(engine("return {'seq': message['seq']}")) as connection:
+            list(connection.ask([question(synthetic.MARKED)]))
+        printed = capsys.readouterr()
+        assert (printed.out, printed.err) == ("", "loading\nthinking\n")
+
+    def test_an_interruption_is_nobody_s_fault(self, engine: Callable[[str], str]) -> None:
+        with (
+            connect(engine("raise KeyboardInterrupt")) as connection,
+            pytest.raises(KeyboardInterrupt),
+        ):
+            list(connection.ask([question(synthetic.MARKED)]))
+
+    def test_every_message_is_traced_in_both_directions(self, engine: Callable[[str], str]) -> None:
+        traced: list[tuple[str, bytes]] = []
+        address = engine("return {'seq': message['seq'], 'error': 'x'}")
+        with connect(address, trace=lambda way, line: traced.append((way, line))) as connection:
+            list(connection.ask([question(synthetic.MARKED)]))
+        assert [way for way, _ in traced] == ["->", "<-", "->", "<-"]
+        assert decode(traced[2][1]) == {"seq": 1, **question(synthetic.MARKED)}
+        assert decode(traced[3][1]) == {"seq": 1, "error": "x"}

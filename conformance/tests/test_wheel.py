@@ -1,0 +1,94 @@
+"""The wheel, alone in an empty environment, runs the suite from any folder."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parents[2]
+
+
+def call(*command: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith("PYTHON")
+    }
+    words = [str(word) for word in command]
+    return subprocess.run(
+        words, cwd=cwd, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from what git tracks or would track, away from the checkout."""
+    folder = tmp_path_factory.mktemp("wheel")
+    source = folder / "source"
+    listed = call("git", "ls-files", "-co", "--exclude-standard", cwd=REPOSITORY)
+    for name in listed.stdout.splitlines():
+        target = source / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if (REPOSITORY / name).is_file():
+            target.write_bytes((REPOSITORY / name).read_bytes())
+    built = call(
+        sys.executable, "-m", "build", "--wheel", "--outdir", folder / "dist", source, cwd=folder
+    )
+    assert built.returncode == 0, built.stdout + built.stderr
+    (path,) = (folder / "dist").glob("*.whl")
+    return path
+
+
+@pytest.fixture(scope="module")
+def binaries(wheel: Path) -> Path:
+    environment = wheel.parent / "environment"
+    venv.create(environment, with_pip=True)
+    found = environment / ("Scripts" if os.name == "nt" else "bin")
+    installed = call(
+        found / "python",
+        *("-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel),
+        cwd=wheel.parent,
+    )
+    assert installed.returncode == 0, installed.stderr
+    return found
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A user's folder with things of its own under our names."""
+    for name in ("spec", "conformance", "scenarios", "reference"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text("raise RuntimeError('not yours')\n")
+        (tmp_path / name / "broken.yaml").write_text("not: [a, scenario\n")
+    return tmp_path
+
+
+def test_the_suite_runs(binaries: Path, folder: Path) -> None:
+    ran = call(binaries / "followsuit", "run", cwd=folder)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert " 0 failed" in ran.stdout
+
+
+def test_the_suite_runs_over_a_pipe(binaries: Path, folder: Path) -> None:
+    engine = f"{binaries / 'python'} -m followsuit_reference"
+    ran = call(binaries / "followsuit", "run", "--engine", engine, cwd=folder)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_a_run_compiles_nothing(binaries: Path, folder: Path) -> None:
+    code = (
+        "import sys; from followsuit.cli import status_of; status = status_of(['run']);"
+        " sys.exit(status or len({'yaml', 'jsonschema'} & sys.modules.keys()))"
+    )
+    ran = call(binaries / "python", "-c", code, cwd=folder)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_lint_and_explain_find_their_data(binaries: Path, folder: Path) -> None:
+    assert call(binaries / "followsuit", "lint", cwd=folder).returncode == 0
+    told = call(binaries / "followsuit", "explain", "tractor.following.pair-owed", cwd=folder)
+    assert told.returncode == 0
+    assert "S51" in told.stdout

@@ -1,0 +1,1 @@
+"""What both games share: cards, notation, ordering, seats, tricks and rulings."""
