@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types suite bench clean
+.PHONY: help run test lint types suite bench schema clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' $(MAKEFILE_LIST)
@@ -37,6 +37,10 @@ test: lint types suite ## Everything that the gate checks
 
 bench: $(READY) ## Figures of speed, without a judgement
 	$(BIN)/python conformance/bench.py
+	$(BIN)/python reference/bench_replays.py
+
+schema: $(READY) ## The generated part of the scenario schema, after a change of house rules or asks
+	$(BIN)/python -m followsuit.scenario_schema
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist conformance/followsuit/data

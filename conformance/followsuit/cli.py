@@ -23,7 +23,9 @@ class LazyGroup(click.Group):
         "list": "List the cases.",
         "show": "Show one case: the situation, the question and the expectation.",
         "explain": "Explain a rule: its text, basis, sentences and cases.",
+        "ask": "Ask an engine one question by hand.",
         "lint": "Check scenario files and report every finding.",
+        "mutants": "Ask engines that are wrong on purpose: what the suite catches.",
     }
 
     def list_commands(self, ctx: click.Context) -> list[str]:

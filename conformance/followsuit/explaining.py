@@ -63,7 +63,11 @@ def of_house_rule(name: str, game: Game) -> Iterator[str]:
 
 def of_cases(rule: Rule, cases: Sequence[Case]) -> Iterator[str]:
     """The cases of a rule: accepted, refused by it, and the others."""
-    listing = sorted(of_rule(rule, cases), key=lambda case: (case.rules[0] != rule.id, case.id))
+
+    def place(case: Case) -> tuple[bool, bool, str]:
+        return bool(case.house_rules), case.rules[0] != rule.id, case.id
+
+    listing = sorted(of_rule(rule, cases), key=place)
     refused = [case for case in listing if rule.id in case.expect.because]
     elsewhere = [case for case in listing if refuses(case) and case not in refused]
     malformed = [case for case in listing if case.expect.invalid]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NAME = "scenario"
 VERDICTS = ("legal", "illegal", "invalid")
 ORIGIN = (
-    "^(article S[1-9][0-9]*[a-z]?|example E?[1-9][0-9]*[a-z]?|public report [1-9][0-9]*"
+    "^(article S[1-9][0-9]*[a-z]?|example E?[0-9]+[a-z]?|public report [1-9][0-9]*"
     "|fuzz seed [0-9]+|mutant [a-z0-9]+(-[a-z0-9]+)*)$"
 )
 FORMS = {"boolean": "true or false", "integer": "a whole number"}

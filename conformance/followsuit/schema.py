@@ -68,9 +68,9 @@ class Schemas:
         found = self.validator(name, pointer).iter_errors(value)
         return [f"{error.json_path}: {error.message}" for error in found]
 
-    def findings(self, name: str, node: Node) -> list[str]:
+    def findings(self, name: str, node: Node, pointer: str = "") -> list[str]:
         """What is wrong with a document, each finding at its place."""
-        errors = self.validator(name).iter_errors(node.plain())
+        errors = self.validator(name, pointer).iter_errors(node.plain())
         found = [at(place, text) for error in errors for place, text in problems(error, node)]
         return list(dict.fromkeys(found))
 

@@ -174,11 +174,12 @@ def plays(value: Any) -> str:
 
 def suits(value: Any) -> str:
     """Effective suits from high to low, = between equals."""
-    rows = [
-        f"{SUITS.get(name, name)} {' '.join('='.join(map(card, strings(tier))) for tier in tiers)}"
-        for name, tiers in value.items()
-    ]
-    return "; ".join(rows)
+    return "; ".join(f"{SUITS.get(name, name)} {tiers(of_suit)}" for name, of_suit in value.items())
+
+
+def tiers(value: Any) -> str:
+    """Cards from high to low, = between equals."""
+    return " ".join("=".join(map(card, strings(tier))) for tier in value)
 
 
 def witness(value: Any) -> str:

@@ -18,7 +18,8 @@ from followsuit.rules import load_rulebook
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from followsuit.index import Index, RuleLine
+    from followsuit.index import Index
+    from followsuit.reports.failure import RuleText
     from followsuit.rulebook import Rulebook
     from followsuit.scenario import Case
 
@@ -83,14 +84,14 @@ def page(case: Case, suite: Index, rulebook: Rulebook) -> Iterator[str]:
     yield line("run", f"followsuit run {case.id}")
 
 
-def about(rule: str, known: RuleLine | None) -> Iterator[str]:
+def about(rule: str, known: RuleText | None) -> Iterator[str]:
     """A rule's id, basis and statement."""
     yield f"  {rule}" + faint(f" · {basis(known)}" if known else "")
     if known:
         yield from paragraph(known.statement, "    ")
 
 
-def basis(rule: RuleLine) -> str:
+def basis(rule: RuleText) -> str:
     """On what a rule rests, with its sentences."""
     by = " by the article" if rule.basis == "stated" else ""
     sentences = f" ({', '.join(rule.article)})" if rule.article else ""

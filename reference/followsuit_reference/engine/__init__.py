@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from followsuit_reference import __version__
-from followsuit_reference.engine import tractor
+from followsuit_reference.engine import pedro, tractor
 from followsuit_reference.engine.reading import (
     Given,
     MalformedError,
@@ -18,14 +18,19 @@ from followsuit_reference.engine.reading import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+    from followsuit_reference.engine.reading import HouseRules
 
 PROTOCOL = 1
 
-ASKS = {**tractor.ASKS}
+ASKS: dict[str, Callable[[Given, Any], dict[str, Any]]] = {**tractor.ASKS, **pedro.ASKS}
 """Every ask with the function that answers it."""
 
-HOUSE_RULES = {"tractor": tractor.HOUSE_RULES}
+HOUSE_RULES: dict[str, type[HouseRules]] = {
+    "tractor": tractor.HOUSE_RULES,
+    "pedro": pedro.HOUSE_RULES,
+}
 """For each game its house rules."""
 
 

@@ -162,10 +162,9 @@ def _pairs_short(follow: Follow, rule: str) -> Refusal | None:
         if len(held) == 1
         else f"{phrase(pairs)} are {len(held)} pairs of {name}"
     )
-    text = (
-        f"{subject}; the lead calls for {counted(duty.pairs_led, 'pair')},"
-        f" {counted(owed, 'pair')} owed, {played or 'none'} played"
-    )
+    called = "a pair" if duty.pairs_led == 1 else counted(duty.pairs_led, "pair")
+    due = "" if owed == duty.pairs_led else f" {owed} owed,"
+    text = f"{subject}; the lead calls for {called},{due} {played or 'none'} played"
     return Refusal(f"tractor.following.{rule}", text, pairs)
 
 

@@ -1,0 +1,130 @@
+"""What the sentences on answers are made of: seats, points, hands and tables of tricks."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from followsuit.names import counted
+from followsuit.page import field, paragraph
+from followsuit.wording import SIGNS, SUITS, card, cards, strings, tiers
+from followsuit.words import JOKERS, RANKS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from followsuit.asking import Question
+
+CARD = re.compile(r"\b(10|[2-9JQKA])[SHDC]\b")
+FINAL = (".", "!", "?", ":")
+MOST_PLAYS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A question with its answer, both in the protocol's JSON.
+
+    ``further`` puts another question to the same engine; its answer is empty when there is none.
+    """
+
+    question: Question
+    answer: Mapping[str, Any]
+    further: Callable[[Question], Mapping[str, Any]]
+
+    @property
+    def given(self) -> Mapping[str, Any]:
+        """The fields of the question."""
+        return self.question.given
+
+
+def sentence(text: str) -> list[str]:
+    """A text as a sentence at the margin: a capital first, a full stop last."""
+    whole = text if text.endswith(FINAL) else f"{text}."
+    return paragraph(whole[:1].upper() + whole[1:], "")
+
+
+def number(value: Any) -> int:
+    """A whole number; TypeError for anything else."""
+    if type(value) is not int:
+        raise TypeError
+    return value
+
+
+def seat(value: Any) -> str:
+    """``seat 2``."""
+    return f"seat {number(value)}"
+
+
+def team(value: Any) -> str:
+    """``team 1``."""
+    return f"team {number(value)}"
+
+
+def points(value: Any) -> str:
+    """``10 points``."""
+    return counted(number(value), "point")
+
+
+def by_team(values: Sequence[Any], word: str = "has") -> str:
+    """A value for each team: ``team 0 has 20, team 1 has 31``."""
+    first, second = values
+    return f"team 0 {word} {first}, team 1 {word} {second}"
+
+
+def in_signs(text: str) -> str:
+    """A sentence whose cards have their suits as signs."""
+    return CARD.sub(lambda match: card(match[0]), text)
+
+
+def by_suit(hand: Any) -> str:
+    """A hand in its suits, each from high to low."""
+    held = strings(hand)
+    groups = [sorted((c for c in held if c in JOKERS), reverse=True)]
+    for letter in SIGNS:
+        of_suit = [c for c in held if c not in JOKERS and c[-1:] == letter]
+        groups.append(sorted(of_suit, key=lambda c: -RANKS.index(c[:-1])))
+    return " · ".join(cards(group) for group in groups if group) or "none"
+
+
+def order(told: Told) -> Iterator[str]:
+    """``tractor.order`` and ``pedro.order``: a line for each effective suit."""
+    suits = told.answer["suits"]
+    equals = any(len(tier) > 1 for of_suit in suits.values() for tier in of_suit)
+    yield from sentence(f"From high to low{', = between equal cards' if equals else ''}:")
+    for name, of_suit in suits.items():
+        yield from field(SUITS.get(name, name), tiers(of_suit))
+
+
+def dealt(told: Told, rest: str) -> Iterator[str]:
+    """``tractor.deal`` and ``pedro.deal``: the hands, and the cards left over in their order."""
+    yield from hands(told.answer["hands"])
+    yield from field(rest, cards(strings(told.answer[rest])))
+
+
+def hands(held: Sequence[Any]) -> Iterator[str]:
+    """A line for each seat."""
+    for place, hand in enumerate(held):
+        yield from field(seat(place), by_suit(hand))
+
+
+def kept(told: Told) -> Iterator[str]:
+    """A choice that leaves a hand: what is in it then."""
+    yield from sentence("Legal; the hand is then:")
+    yield from field("hand", by_suit(told.answer["hand"]))
+
+
+def listed(plays: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Plays, one a line, as many as a reader can take in."""
+    for play in plays[:MOST_PLAYS]:
+        yield from paragraph(cards(strings(play)))
+    if len(plays) > MOST_PLAYS:
+        yield from paragraph(f"and {len(plays) - MOST_PLAYS:,} more; --json has them all")
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """A table whose last column may be broken to the width."""
+    widths = [max(map(len, column)) for column in zip(*([heads, *rows]), strict=True)]
+    for *cells, last in (heads, *rows):
+        start = "  ".join(f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=False))
+        yield from field(start, last, len(start) + 2)

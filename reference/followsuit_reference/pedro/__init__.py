@@ -1,0 +1,1 @@
+"""Pedro: four players, one pack without jokers, 52 cards. One module a chapter."""
