@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import sys
 
@@ -11,10 +12,19 @@ from followsuit_reference.engine import answer
 CHUNK = 1 << 16
 
 
+def _refuse(word: str) -> float:
+    raise ValueError(f"{word} is no JSON")
+
+
+def _finite(word: str) -> float:
+    number = float(word)
+    return number if math.isfinite(number) else _refuse(word)
+
+
 def reply_to(line: bytes) -> str:
     """The reply to one line, as a line."""
     try:
-        message = json.loads(line)
+        message = json.loads(line, parse_constant=_refuse, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         message, fault = None, f"not JSON: {error}"
     else:

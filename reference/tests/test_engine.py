@@ -26,6 +26,8 @@ FIELDS = [
     *("trump", "cards", "leader", "hands", "play", "led", "hand", "must_beat", "plays", "seat"),
     *("deck", "first", "rank", "standing", "talon", "starter", "buried", "points", "last_trick"),
     *("total", "ranks", "last_winner", "declarers", "calls", "first_round", "dealer", "bids"),
+    *("discarded", "stock", "discards", "taken", "dropped", "taken_back", "trick", "shed"),
+    *("bidder", "bid", "scores"),
 ]
 
 
@@ -100,6 +102,7 @@ def test_over_pipes_every_line_has_its_reply_and_the_end_of_input_ends_it() -> N
     lines = [
         json.dumps({"seq": 0, "ask": "hello", "protocol": 1}),
         "not json",
+        '{"seq": NaN, "ask": "hello"}',
         "[1]",
         json.dumps({"seq": 1, "ask": "tractor.units", "given": {"trump": TRUMP, "cards": ["5D"]}}),
     ]
@@ -111,8 +114,9 @@ def test_over_pipes_every_line_has_its_reply_and_the_end_of_input_ends_it() -> N
         text=True,
         check=True,
     )
-    hello, prose, array, units = map(json.loads, ran.stdout.splitlines())
+    hello, prose, number, array, units = map(json.loads, ran.stdout.splitlines())
     assert hello["answer"]["asks"] == list(ASKS)
     assert prose["invalid"].startswith("not JSON")
+    assert number["invalid"] == "not JSON: NaN is no JSON"
     assert array["invalid"] == "a message is one JSON object"
     assert units == {"seq": 1, "answer": {"kind": "single", "units": [["5D"]]}}

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
     from followsuit_reference.core.cards import Card
 
+MOST_CHARACTERS = 300
+"""How much of a field's value a reason repeats."""
+
 ORDINALS = ("first", "second", "third")
 """The copy of a card that is one too many, by the copies that there are."""
 
@@ -45,7 +48,11 @@ class MalformedError(Exception):
     """A question that cannot arise: the field, and why."""
 
     def __init__(self, field: str, reason: str) -> None:
-        super().__init__(f"{field}: {reason}")
+        super().__init__(_cut(f"{field}: {reason}"))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST_CHARACTERS else f"{text[:MOST_CHARACTERS]} …"
 
 
 class UnsupportedError(Exception):
@@ -117,10 +124,10 @@ class Given:
     def seat(self, field: str) -> int:
         """A seat from 0 to 3."""
         value = self.value(field)
-        if isinstance(value, bool) or value not in SEATS:
+        if type(value) is not int or value not in SEATS:
             reason = f"{value!r} is no seat; seats are 0, 1, 2 and 3"
             raise MalformedError(self.path(field), reason)
-        return int(value)
+        return value
 
     def optional_seat(self, field: str) -> int | None:
         """A seat from 0 to 3, or null."""
@@ -129,9 +136,9 @@ class Given:
     def team(self, field: str) -> int:
         """A team, 0 or 1."""
         value = self.value(field)
-        if isinstance(value, bool) or value not in TEAMS:
+        if type(value) is not int or value not in TEAMS:
             raise MalformedError(self.path(field), f"{value!r} is no team; teams are 0 and 1")
-        return int(value)
+        return value
 
     def optional_team(self, field: str) -> int | None:
         """A team, 0 or 1, or null."""
@@ -202,7 +209,7 @@ def check_count(field: str, cards: tuple[Card, ...], number: int) -> None:
 
 def read_house_rules(value: object, rules: type[Rules]) -> Rules:
     """The house rules of a question: those that are named, and the default of every other."""
-    if not value:
+    if value is None:
         return rules()
     if not isinstance(value, Mapping):
         raise MalformedError("house_rules", f"{value!r} is no object")
