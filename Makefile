@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types suite bench schema clean
+.PHONY: help run test lint types suite bench schema site serve clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' $(MAKEFILE_LIST)
@@ -13,7 +13,7 @@ help: ## Say what can be made
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; say which with make PYTHON=…") if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test,site]"
 	@touch $@
 
 run: $(READY) ## The whole suite against the built-in reference engine
@@ -42,5 +42,13 @@ bench: $(READY) ## Figures of speed, without a judgement
 schema: $(READY) ## The generated part of the scenario schema, after a change of house rules or asks
 	$(BIN)/python -m followsuit.scenario_schema
 
+site: $(READY) ## The rulebook as a site, in docs/site
+	$(BIN)/followsuit site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --config-file docs/mkdocs.yml
+
+serve: $(READY) ## The rulebook at http://127.0.0.1:8000, made anew when it is started
+	$(BIN)/followsuit site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --config-file docs/mkdocs.yml
+
 clean: ## Remove everything that was made
-	rm -rf $(VENV) .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist conformance/followsuit/data
+	rm -rf $(VENV) .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist conformance/followsuit/data docs/generated docs/site

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 
 from followsuit import index
 from followsuit.connect import connect
+from followsuit.holding import Holding
+from followsuit.own_rules import Wanted, own_rules
 from followsuit.runner import Run
 
 if TYPE_CHECKING:
@@ -50,7 +52,9 @@ def questions_a_second(address: str) -> float:
     times = max(1, QUESTIONS // len(suite.cases))
     cases = list(chain.from_iterable(repeat(suite.cases, times)))
     with connect(address) as connection:
-        run = Run(cases, connection, suite.shapes)
+        own = own_rules(connection.hello, Wanted(), suite.house_rules)
+        holding = Holding(own, suite.house_rules, suite.shapes)
+        run = Run(cases, connection, suite.shapes, holding)
         start = time.perf_counter()
         judged = sum(1 for _ in run.verdicts())
         return judged / (time.perf_counter() - start)

@@ -1,4 +1,4 @@
-"""Compiles the index of all cases into the wheel; hatch loads this hook by its path."""
+"""Compiles what the suite reads at once into the wheel; hatch loads this hook by its path."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
-    """Writes ``followsuit/data/index.json`` before a wheel is put together."""
+    """Writes the index and the table of telling questions before a wheel is put together."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, except for an editable wheel, whose checkout compiles when it is used."""
@@ -20,5 +20,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
             return
         root = Path(self.root)
         sys.path[:0] = [str(root / "conformance"), str(root / "reference")]
-        target = root / "conformance" / "followsuit" / "data" / "index.json"
-        import_module("followsuit.compiling").write_index(root, target)
+        data = root / "conformance" / "followsuit" / "data"
+        suite = import_module("followsuit.compiling").write_index(root, data / "index.json")
+        stored = import_module("followsuit.detecting.stored")
+        stored.write_table(suite, root, data / "detect.json")

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from followsuit.errors import SuiteError, at
+from followsuit.errors import SuiteError, at, together
 from followsuit.rulebook import Rule
 from followsuit.scenario import Place
-from followsuit.strict_yaml import parse
+from followsuit.strict_yaml import examine
 from followsuit.text import read
 
 if TYPE_CHECKING:
@@ -39,14 +39,14 @@ class Section:
         return " ".join(self.body.partition("\n\n")[0].split())
 
 
-def front_matter(path: Path, name: str) -> tuple[Node, str, int]:
-    """The front matter, the text below it, and how many lines stand above that text."""
+def front_matter(path: Path, name: str) -> tuple[Node, list[str], str, int]:
+    """The front matter and what its YAML is refused for, the text below it, and how far below."""
     lines = read(path, name).split("\n")
     if lines[0].rstrip() != FENCE or FENCE not in [line.rstrip() for line in lines[1:]]:
         raise SuiteError(at(Place(name, 1, 1), "front matter between two lines --- is missing"))
     end = [line.rstrip() for line in lines].index(FENCE, 1)
-    node = parse("\n".join(lines[1:end]), name, line=1)
-    return node, "\n".join(lines[end + 1 :]), end + 1
+    node, refused = examine("\n".join(lines[1:end]), name, line=1)
+    return node, refused, "\n".join(lines[end + 1 :]), end + 1
 
 
 def sections(text: str, name: str, above: int) -> Iterator[Section]:
@@ -69,10 +69,10 @@ def sections(text: str, name: str, above: int) -> Iterator[Section]:
 def read_chapter(path: Path, name: str, schemas: Schemas) -> tuple[str, list[Rule], list[str]]:
     """A chapter's title, its rules, and what is wrong with it."""
     try:
-        front, text, above = front_matter(path, name)
+        front, refused, text, above = front_matter(path, name)
     except SuiteError as error:
         return "", [], list(error.findings)
-    findings = schemas.findings("chapter", front)
+    findings = together(refused, schemas.findings("chapter", front))
     if findings:
         return "", [], findings
     prefix = f"{path.parent.name}.{path.stem}"

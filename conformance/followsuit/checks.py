@@ -69,13 +69,13 @@ def same_hand(key: str, given: Mapping[str, Any]) -> bool:
 
 
 def copies(game: str, held: list[tuple[str, Node]]) -> Iterator[Finding]:
-    """Every card that is there more often than the game's packs hold it."""
+    """Every card that is there more often than the game's packs hold it, where it is first so."""
     most, ordinal, why = PACKS[game]
     seen: Counter[str] = Counter()
     for key, node in held:
         for path, card, place in cards_of(node, (key,)):
             seen[card] += 1
-            if seen[card] > most:
+            if seen[card] == most + 1:
                 yield place, f"{label(path)}: {ordinal} copy of {card} ({why})"
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import importlib
+import io
 import sys
 from typing import ClassVar
 
 import click
 
-from followsuit import __version__
+from followsuit import __version__, exits
 from followsuit.errors import EngineError, SuiteError
-
-USAGE_STATUS = 4
-ENGINE_STATUS = 3
+from followsuit.exits import Exit
+from followsuit.interruption import interruptible
+from followsuit.plain import one_line, printable
+from followsuit.streams import guarded
 
 
 class LazyGroup(click.Group):
@@ -20,12 +22,17 @@ class LazyGroup(click.Group):
 
     modules: ClassVar[dict[str, str]] = {
         "run": "Ask an engine every case and judge the answers.",
+        "detect": "Find out which house rules an engine plays.",
+        "report": "Write reports of any kind from a JSON-lines report.",
+        "diff": "Say what changed between two runs.",
+        "expect": "Hold the known failures against a run, and keep them up to date.",
         "list": "List the cases.",
         "show": "Show one case: the situation, the question and the expectation.",
         "explain": "Explain a rule: its text, basis, sentences and cases.",
         "ask": "Ask an engine one question by hand.",
         "lint": "Check scenario files and report every finding.",
         "mutants": "Ask engines that are wrong on purpose: what the suite catches.",
+        "site": "Write the rulebook as Markdown pages for a site.",
     }
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -55,28 +62,37 @@ def followsuit() -> None:
     """Hold an engine of Tractor or Pedro to the rules, case by case."""
 
 
-def main(arguments: list[str] | None = None) -> None:
-    """Run the command line and end the process with the documented exit code."""
-    sys.exit(status_of(arguments))
-
-
 def status_of(arguments: list[str] | None = None) -> int:
     """Run the command line; the exit code instead of an exit, errors as lines on stderr."""
+    with interruptible(), guarded() as output:
+        status = _ended(arguments)
+        sys.stdout.flush()
+        if output.failure:
+            _tell(f"standard output cannot be written: {output.failure.strerror}")
+            status = exits.first([status, Exit.PARTIAL])
+    return status
+
+
+def _ended(arguments: list[str] | None) -> Exit:
     try:
-        result = followsuit.main(arguments, prog_name="followsuit", standalone_mode=False)
-    except click.exceptions.Exit as exit_:
-        return exit_.exit_code
-    except click.Abort:
-        click.echo("interrupted", err=True)
-        return 6
+        status = followsuit.main(arguments, prog_name="followsuit", standalone_mode=False)
+    except (click.Abort, KeyboardInterrupt):
+        _tell("interrupted")
+        return Exit.PARTIAL
     except click.ClickException as error:
-        error.show()
-        return USAGE_STATUS
+        said = io.StringIO()
+        error.show(said)
+        _tell(printable(said.getvalue().rstrip("\n")))
+        return Exit.USAGE
     except SuiteError as error:
         for finding in error.findings:
-            click.echo(finding, err=True)
-        return USAGE_STATUS
+            _tell(one_line(finding))
+        return Exit.USAGE
     except EngineError as error:
-        click.echo(str(error), err=True)
-        return ENGINE_STATUS
-    return result if isinstance(result, int) else 0
+        _tell(printable(str(error)))
+        return Exit.ENGINE
+    return Exit(status or 0)
+
+
+def _tell(text: str) -> None:
+    click.echo(text, err=True)

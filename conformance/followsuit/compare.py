@@ -70,7 +70,19 @@ def sorted_texts(entries: Sequence[Any], shape: Shape, equal: Cards) -> list[str
     return sorted([_text(entry, shape, equal) for entry in entries])
 
 
+def fingerprint(answer: Mapping[str, Any], shape: Shape, equal: Cards) -> str:
+    """An answer as a text, the same for answers between which ``shape`` sees no difference."""
+    return _text(answer, shape, equal)
+
+
 def _text(value: Any, shape: Shape, equal: Cards) -> str:
+    if isinstance(value, dict):
+        keys, others = _keys(shape)
+        texts = [
+            f"{json.dumps(key)}:{_text(entry, keys.get(key, others), equal)}"
+            for key, entry in sorted(value.items())
+        ]
+        return f"{{{','.join(texts)}}}"
     if isinstance(value, list | tuple):
         order, items = (shape or NO_SHAPE).get("order"), (shape or NO_SHAPE).get("items")
         if order == "cards":

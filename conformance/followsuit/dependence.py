@@ -8,10 +8,10 @@ from followsuit import drawing
 from followsuit.compare import matches
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from followsuit.compare import Shape
-    from followsuit.rulebook import HouseRule
+    from followsuit.house_rules import Choices
     from followsuit.scenario import Case
 
 Other = tuple[str, str, str]
@@ -20,7 +20,7 @@ Other = tuple[str, str, str]
 def other_answers(
     case: Case,
     shape: Shape,
-    house_rules: Iterable[HouseRule],
+    choices: Choices,
     ask: Callable[[dict[str, Any]], dict[str, Any]],
 ) -> Iterator[Other]:
     """House rule, value and answer in words, wherever one changed value changes the answer.
@@ -29,13 +29,13 @@ def other_answers(
     """
     if case.expect.invalid:
         return
-    for rule in house_rules:
-        for value in rule.values:
-            if value == case.house_rules.get(rule.name, rule.default):
+    for name, values in choices.values.items():
+        for value in values:
+            rules = {**case.house_rules, name: value}
+            if value == choices.value(case.house_rules, name) or choices.conflict(rules):
                 continue
-            rules = {**case.house_rules, rule.name: value}
             message = {"seq": 0, "ask": case.ask, "house_rules": rules, "given": dict(case.given)}
             said = ask(message).get("answer")
             if said is not None and not matches(case.expect.answer, said, shape, case.equal):
                 kept = {key: said[key] for key in case.expect.answer if key in said}
-                yield rule.name, value, drawing.answer(case.ask, kept or said)
+                yield name, value, drawing.answer(case.ask, kept or said)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from followsuit.scenario import Place
+
+
+PLACE = re.compile(r":([0-9]+):([0-9]+): ")
+"""Line and column in a finding."""
 
 
 class SuiteError(Exception):
@@ -28,6 +33,24 @@ class EngineError(Exception):
 def at(place: Place, message: str) -> str:
     """A finding with its ``file:line:column``."""
     return f"{place}: {message}"
+
+
+def place_of(finding: str) -> str:
+    """The ``file:line:column`` of a finding."""
+    match = PLACE.search(finding)
+    return finding[: match.end()] if match else finding
+
+
+def file_of(finding: str) -> str:
+    """The file of a finding."""
+    match = PLACE.search(finding)
+    return finding[: match.start()] if match else finding
+
+
+def together(first: Sequence[str], second: Sequence[str]) -> list[str]:
+    """Findings, and those of the second that are about other places than the first."""
+    places = {place_of(finding) for finding in first}
+    return [*first, *(finding for finding in second if place_of(finding) not in places)]
 
 
 def one_of(names: Sequence[str]) -> str:

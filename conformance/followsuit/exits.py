@@ -27,7 +27,7 @@ class Exit(IntEnum):
     NOTHING_ASKED = 5
     """Not one question was asked."""
     PARTIAL = 6
-    """The run was interrupted, or the engine died or timed out too often."""
+    """Interrupted, the engine died or timed out too often, or what was said was not written out."""
 
 
 PRECEDENCE = (
@@ -46,12 +46,12 @@ def first(statuses: Collection[Exit]) -> Exit:
     return next((status for status in PRECEDENCE if status in statuses), Exit.SOUND)
 
 
-def of_run(tallies: Collection[Tally], *, interrupted: bool) -> Exit:
+def of_run(tallies: Collection[Tally], *, interrupted: bool, stale: bool = False) -> Exit:
     """The status of a run that judged what the tallies count."""
     holds = {
         Exit.PARTIAL: interrupted or any(tally.is_partial for tally in tallies),
         Exit.FAILURE: any(tally.failed for tally in tallies),
-        Exit.STALE: any(tally.unexpected_passes for tally in tallies),
+        Exit.STALE: stale or any(tally.unexpected_passes for tally in tallies),
         Exit.NOTHING_ASKED: not any(tally.asked for tally in tallies),
     }
     return first([status for status, is_so in holds.items() if is_so])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from followsuit.lint import accepts, refuses
 from followsuit.names import counted
 from followsuit.page import faint, field, line, loud, paragraph, prose
+from followsuit.plain import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -93,7 +94,7 @@ def some(label: str, cases: Sequence[Case]) -> Iterator[str]:
         return
     yield from field(label, counted(len(cases), "case"))
     for case in cases[:MOST_CASES]:
-        yield f"    {case.id}"
+        yield f"    {one_line(case.id)}"
     if len(cases) > MOST_CASES:
         yield f"    and {len(cases) - MOST_CASES:,} more"
 

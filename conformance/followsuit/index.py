@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from followsuit import resources
 from followsuit.digest import digest
 from followsuit.errors import SuiteError
+from followsuit.house_rules import Choices
+from followsuit.rulebook import Exclusion
 from followsuit.scenario import Case, Expectation, Place
 
 if TYPE_CHECKING:
@@ -48,7 +50,8 @@ class RuleLine:
 class Index:
     """The suite: cases by id, rules by id, shapes of answers by ask, and the rules' versions.
 
-    ``chapters`` has the chapters of each game in the order in which an engine climbs them.
+    ``chapters`` has the chapters of each game in the order in which an engine climbs them,
+    ``house_rules`` what may be chosen in each game.
     """
 
     cases: tuple[Case, ...]
@@ -56,6 +59,7 @@ class Index:
     shapes: Mapping[str, Shape]
     versions: Mapping[str, str]
     chapters: Mapping[str, tuple[str, ...]]
+    house_rules: Mapping[str, Choices]
 
 
 def load(extra: Sequence[Path] = ()) -> Index:
@@ -67,7 +71,7 @@ def load(extra: Sequence[Path] = ()) -> Index:
     if not extra:
         return suite
     own: tuple[Case, ...] = import_module("followsuit.compiling").own_cases(extra)
-    return Index((*suite.cases, *own), suite.rules, suite.shapes, suite.versions, suite.chapters)
+    return replace(suite, cases=(*suite.cases, *own))
 
 
 def select(cases: Iterable[Case], patterns: Sequence[str]) -> tuple[Case, ...]:
@@ -91,10 +95,12 @@ def select(cases: Iterable[Case], patterns: Sequence[str]) -> tuple[Case, ...]:
 
 
 def names(pattern: str, case: Case) -> bool:
-    """Whether a pattern names a case."""
+    """Whether a pattern names a case; a name that holds signs of a glob is first of all a name."""
+    if case.id == pattern or case.id.startswith((f"{pattern.rstrip('/')}/", f"{pattern}#")):
+        return True
     if any(sign in pattern for sign in "*?["):
         return fnmatchcase(case.id, pattern) or fnmatchcase(case.scenario, pattern)
-    return case.id == pattern or case.id.startswith((f"{pattern.rstrip('/')}/", f"{pattern}#"))
+    return False
 
 
 def no_case(pattern: str, cases: Iterable[Case]) -> str:
@@ -114,11 +120,14 @@ def fresh() -> Index | None:
     """The compiled index when it was made from the very files that are there now."""
     try:
         stored = json.loads(path().read_bytes())
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return None
     if not isinstance(stored, dict) or stored.get("digest") != digest(resources.root()):
         return None
-    return from_json(stored)
+    try:
+        return from_json(stored)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return None
 
 
 def renewed() -> Index:
@@ -173,7 +182,26 @@ def to_json(index: Index, content: str) -> dict[str, Any]:
         "shapes": dict(index.shapes),
         "versions": dict(index.versions),
         "chapters": dict(index.chapters),
+        "house_rules": {game: choices_to_json(known) for game, known in index.house_rules.items()},
     }
+
+
+def choices_to_json(choices: Choices) -> dict[str, Any]:
+    """The house rules of a game."""
+    return {
+        "values": dict(choices.values),
+        "exclusions": [[pair.values, pair.along, pair.because] for pair in choices.exclusions],
+        "presets": dict(choices.presets),
+    }
+
+
+def choices_from_json(stored: Mapping[str, Any]) -> Choices:
+    """The house rules that ``choices_to_json`` wrote."""
+    return Choices(
+        values={name: tuple(values) for name, values in stored["values"].items()},
+        exclusions=tuple(Exclusion(*pair) for pair in stored["exclusions"]),
+        presets=stored["presets"],
+    )
 
 
 def case_to_json(case: Case) -> list[Any]:
@@ -210,6 +238,7 @@ def from_json(stored: Mapping[str, Any]) -> Index:
         shapes=stored["shapes"],
         versions=stored["versions"],
         chapters={game: tuple(chapters) for game, chapters in stored["chapters"].items()},
+        house_rules={game: choices_from_json(own) for game, own in stored["house_rules"].items()},
     )
 
 

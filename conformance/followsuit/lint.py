@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 from typing import TYPE_CHECKING
 
 from followsuit import resources
 from followsuit.errors import SuiteError, at
-from followsuit.loader import OWN, Loader
+from followsuit.folders import is_folder
+from followsuit.loader import OWN, Loader, without_ending
 from followsuit.rulebook_checks import rulebook_findings
 from followsuit.rules import read_rulebook
 from followsuit.similarity import Likeness
@@ -41,7 +43,7 @@ def lint_paths(paths: Sequence[Path], spec: Path, scenarios: Path) -> list[str]:
     loader = Loader(rulebook)
     cases: list[Case] = []
     for path in paths:
-        if not path.exists():
+        if not os.path.lexists(path):
             raise SuiteError(f"{path}: no such file or folder")
         cases += load_path(loader, path, scenarios)
     return [*findings, *loaded_findings(loader, cases)]
@@ -52,12 +54,12 @@ def load_path(loader: Loader, path: Path, scenarios: Path) -> Iterator[Case]:
     name = resources.shown(path)
     try:
         relative = path.resolve().relative_to(scenarios.resolve())
-    except ValueError:
+    except (OSError, ValueError):
         prefix, stem = OWN, OWN + path.stem
     else:
-        stem = relative.as_posix().removesuffix(".yaml")
+        stem = without_ending(relative.as_posix())
         prefix = "" if stem == "." else f"{stem}/"
-    if path.is_dir():
+    if is_folder(path):
         yield from loader.folder(path, name, prefix)
     else:
         yield from loader.file(path, name, stem)

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from followsuit import checks
-from followsuit.errors import SuiteError, at
+from followsuit.errors import PLACE, SuiteError, at, place_of, together
+from followsuit.folders import below
 from followsuit.names import nearest
 from followsuit.scenario import Case, Expectation, Place
 from followsuit.shorthand import Shorthand
-from followsuit.strict_yaml import load
+from followsuit.strict_yaml import examine
+from followsuit.text import read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
+    from collections.abc import Iterator, Mapping, Sequence
 
     from followsuit.rulebook import Game, Rulebook
     from followsuit.strict_yaml import Node
 
 RESERVED = frozenset({"expect", "because", "house_rules", "note", "origin"})
 ENDING = ".yaml"
-PLACE = re.compile(r":([0-9]+):([0-9]+): ")
+MISTAKEN = ".yml"
 OWN = "own/"
 VERDICTS: Mapping[str, Mapping[str, Any]] = {
     "legal": {"legal": True},
@@ -45,27 +46,34 @@ class Loader:
 
     def folder(self, folder: Path, name: str, prefix: str = "") -> Iterator[Case]:
         """Every case of a folder, by path; ``name`` is the folder in messages and places."""
-        for path in sorted(folder.rglob("*")):
-            relative = path.relative_to(folder)
-            if any(part.startswith(".") for part in relative.parts):
-                continue
-            if path.suffix == ".yml":
-                place = Place(f"{name}/{relative.as_posix()}", 1, 1)
-                self.findings.append(at(place, f"the name of a scenario file ends in {ENDING}"))
-            elif path.suffix == ENDING:
-                scenario = prefix + relative.with_suffix("").as_posix()
-                yield from self.file(path, f"{name}/{relative.as_posix()}", scenario)
+        names: dict[str, str] = {}
+        for found in below(folder):
+            shown = f"{name}/{found.name}" if found.name else name
+            if found.trouble:
+                self.refuse(shown, f"cannot be read: {found.trouble}")
+            elif found.ends(MISTAKEN):
+                self.refuse(shown, f"the name of a scenario file ends in {ENDING}")
+            elif found.ends(ENDING):
+                scenario = prefix + without_ending(found.name)
+                if names.setdefault(scenario, shown) == shown:
+                    yield from self.file(Path(found.path), shown, scenario)
+                else:
+                    self.refuse(shown, f"{names[scenario]} has the id {scenario}, rename one")
+
+    def refuse(self, name: str, message: str) -> None:
+        """Note what is wrong with a file as a whole."""
+        self.findings.append(at(Place(name, 1, 1), message))
 
     def file(self, path: Path, name: str, scenario: str) -> Iterator[Case]:
         """The cases of one file, whose id is ``scenario``."""
         try:
-            document = load(path, name)
+            document, findings = examine(read(path, name), name)
         except SuiteError as error:
             self.findings += error.findings
             return
         if title := fields(document).get("title"):
             self.titles.append((str(title.value), title.place))
-        reading = Reading(self.rulebook, document, scenario)
+        reading = Reading(self.rulebook, document, scenario, findings)
         yield from reading.cases()
         if reading.findings:
             self.broken.add(scenario)
@@ -73,18 +81,23 @@ class Loader:
 
 
 class Reading:
-    """One file on its way from nodes to cases; ``findings`` has one entry a place."""
+    """One file on its way from nodes to cases.
 
-    def __init__(self, rulebook: Rulebook, document: Node, scenario: str) -> None:
+    ``findings`` starts with what is wrong with its YAML, and nothing more is said of those places.
+    """
+
+    def __init__(
+        self, rulebook: Rulebook, document: Node, scenario: str, findings: Sequence[str] = ()
+    ) -> None:
         self.rulebook = rulebook
         self.document = document
         self.scenario = scenario
-        self.findings = rulebook.schemas.findings("scenario", document)
-        self.places = {finding.partition(": ")[0] for finding in self.findings}
+        self.findings = together(findings, rulebook.schemas.findings("scenario", document))
+        self.places = {place_of(finding) for finding in self.findings}
 
     def note(self, finding: str) -> None:
         """Add a finding, unless its place has one already."""
-        place = finding.partition(": ")[0]
+        place = place_of(finding)
         if place not in self.places:
             self.places.add(place)
             self.findings.append(finding)
@@ -177,6 +190,11 @@ def line_and_column(finding: str) -> tuple[int, int]:
     """Where in its file a finding is."""
     match = PLACE.search(finding)
     return (int(match[1]), int(match[2])) if match else (0, 0)
+
+
+def without_ending(name: str) -> str:
+    """The name of a scenario file without its ending."""
+    return name[: -len(ENDING)] if name.lower().endswith(ENDING) else name
 
 
 def fields(node: Node) -> dict[str, Node]:

@@ -6,16 +6,22 @@ import os
 import re
 import sys
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from followsuit.plain import plain
+from followsuit.plain import one_line, plain
 from followsuit.reports.terminal import fit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+MANNERS: dict[str, dict[str, Any]] = {
+    "good": {"fg": "green"},
+    "bad": {"fg": "red", "bold": True},
+    "loud": {"bold": True},
+    "faint": {"dim": True},
+}
 WIDTH = 80
 MARGIN = "  "
 COLUMN = 12
@@ -30,11 +36,7 @@ KEPT = ("|", "    ", "```")
 
 def show(lines: Iterable[str]) -> None:
     """Print lines, in colour where that is wanted and understood."""
-    text = "\n".join(lines)
-    try:
-        click.echo(fit(text, sys.stdout.encoding), color=coloured())
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    click.echo(fit("\n".join(lines), sys.stdout.encoding), color=coloured())
 
 
 def coloured() -> bool:
@@ -44,14 +46,19 @@ def coloured() -> bool:
     return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
 
 
+def style(text: str, manner: str) -> str:
+    """A text in a manner: ``bad``, ``good``, ``loud`` or ``faint``; any other leaves it plain."""
+    return click.style(text, **MANNERS.get(manner, {}))
+
+
 def loud(text: str) -> str:
     """A text that stands out."""
-    return click.style(plain(text), bold=True)
+    return click.style(one_line(text), bold=True)
 
 
 def faint(text: str) -> str:
     """A text that stands back."""
-    return click.style(plain(text), dim=True)
+    return click.style(one_line(text), dim=True)
 
 
 def paragraph(text: str, margin: str = MARGIN) -> list[str]:
@@ -67,12 +74,12 @@ def field(label: str, text: str, column: int = COLUMN) -> list[str]:
 
 def line(label: str, text: str) -> str:
     """A label and a text that is copied as one, never broken."""
-    return f"{beside(label, COLUMN)}{plain(text)}"
+    return f"{beside(label, COLUMN)}{one_line(text)}"
 
 
 def beside(label: str, column: int) -> str:
     """A label up to the text that stands beside it."""
-    start = f"{MARGIN}{label:<{column}}"
+    start = f"{MARGIN}{one_line(label):<{column}}"
     return start if start.endswith(" ") else f"{start}{MARGIN}"
 
 

@@ -19,7 +19,12 @@ MOST_LEVELS = 12
 
 def plain(text: str, limit: int = 400) -> str:
     """``text`` in one line of at most ``limit`` characters, everything unsafe shown escaped."""
-    return printable(text if len(text) <= limit else f"{text[: limit - 1]}…").replace("\n", r"\n")
+    return one_line(text if len(text) <= limit else f"{text[: limit - 1]}…")
+
+
+def one_line(text: str) -> str:
+    """``text`` in one line however long, everything unsafe shown escaped."""
+    return printable(text).replace("\n", r"\n")
 
 
 def printable(text: str) -> str:

@@ -125,6 +125,11 @@ def read_numbers(read: Shorthand, node: Node, path: Path) -> list[int]:
     return read.each(read.number, read.words(node), path)
 
 
+def read_counts(read: Shorthand, node: Node, path: Path) -> list[int]:
+    """``9 5``: numbers of what there cannot be less than none of."""
+    return read.each(read.count, read.words(node), path)
+
+
 def read_bids(read: Shorthand, node: Node, path: Path) -> list[int | str]:
     """``pass 8 pass 9`` or ``none``."""
     return read.each(lambda word, at: bid(read, word, at), read.words(node), path)
@@ -216,7 +221,7 @@ READERS: dict[str, Callable[[Shorthand, Node, Path], Any]] = {
     "ranks": read_ranks,
     "roundPlays": read_round_plays,
     "seat": read_seat,
-    "seatNumbers": read_numbers,
+    "seatCounts": read_counts,
     "seatOrNone": read_seat,
     "seats": read_seats,
     "sequence": read_cards,
@@ -224,6 +229,7 @@ READERS: dict[str, Callable[[Shorthand, Node, Path], Any]] = {
     "suit": read_suit,
     "team": read_team,
     "teamNumbers": read_numbers,
+    "teamPoints": read_counts,
     "teamOrNone": read_team,
     "tiers": read_tiers,
     "trick": read_trick,

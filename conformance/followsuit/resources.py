@@ -28,8 +28,11 @@ def scenarios() -> Path:
 
 
 def shown(path: Path) -> str:
-    """A path as its user would write it: from the current folder when it lies below it."""
+    """A path as its user would write it: from the current folder when it lies below it.
+
+    Where the current folder has been deleted, the path is shown as it is.
+    """
     try:
         return path.absolute().relative_to(Path.cwd()).as_posix()
-    except ValueError:
+    except (OSError, ValueError):
         return path.as_posix()

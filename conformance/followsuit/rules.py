@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from followsuit import resources
 from followsuit.chapters import front_matter, read_chapter
-from followsuit.errors import SuiteError
+from followsuit.errors import SuiteError, together
 from followsuit.rulebook import LADDER, Exclusion, Game, HouseRule, Rulebook, Sentence
 from followsuit.schema import Schemas
-from followsuit.strict_yaml import load
+from followsuit.strict_yaml import examine
+from followsuit.text import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,11 +50,11 @@ def read_versions(
     if not path.exists():
         return {}
     try:
-        front, _, _ = front_matter(path, name)
+        front, refused, _, _ = front_matter(path, name)
     except SuiteError as error:
         findings += error.findings
         return {}
-    wrong = schemas.findings("index", front)
+    wrong = together(refused, schemas.findings("index", front))
     findings += wrong
     return {} if wrong else front.value["rules"].plain()
 
@@ -94,9 +95,8 @@ class GameReader:
         ladder = LADDER[self.folder.name]
         last = len(ladder)
         place = {chapter: number for number, chapter in enumerate(ladder)}
-        return sorted(
-            self.folder.glob("*.md"), key=lambda path: (place.get(path.stem, last), path.stem)
-        )
+        chapters = [path for path in self.folder.glob("*.md") if not path.name.startswith(".")]
+        return sorted(chapters, key=lambda path: (place.get(path.stem, last), path.stem))
 
     def document(self, kind: str) -> Node | None:
         """A YAML file of the game, or None when it is not there or broken."""
@@ -104,11 +104,12 @@ class GameReader:
         if not path.exists():
             return None
         try:
-            node = load(path, f"{self.name}/{path.name}")
+            name = f"{self.name}/{path.name}"
+            node, refused = examine(read(path, name), name)
         except SuiteError as error:
             self.findings += error.findings
             return None
-        wrong = self.schemas.findings(kind, node)
+        wrong = together(refused, self.schemas.findings(kind, node))
         self.findings += wrong
         return None if wrong else node
 

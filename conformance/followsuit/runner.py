@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from followsuit.connect.messages import Fault
+from followsuit.holding import Holding
 from followsuit.judge import expected, judge
 from followsuit.verdict import Outcome, Verdict
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 
     from followsuit.compare import Shape
     from followsuit.connect import Connection
-    from followsuit.connect.hello import Hello
     from followsuit.connect.messages import Reply
     from followsuit.scenario import Case
 
@@ -23,66 +23,57 @@ if TYPE_CHECKING:
 class Run:
     """A run of cases over one connection.
 
-    ``shapes`` says for each ask how its answers are compared; ``strict`` makes the rule of a
-    refusal count. ``faults`` holds, by case, what the engine's process did instead of replying.
+    ``shapes`` says for each ask how its answers are compared, ``holding`` under which house rules
+    the engine is asked; ``strict`` makes the rule of a refusal count. ``judged`` holds each case
+    as it was judged, under the house rules asked; ``faults``, by case, what the engine's process
+    did instead of replying.
     """
 
     cases: Sequence[Case]
     connection: Connection
     shapes: Mapping[str, Shape]
+    holding: Holding = field(default_factory=Holding)
     strict: bool = False
+    judged: dict[str, Case] = field(default_factory=dict)
     faults: dict[str, Fault] = field(default_factory=dict)
 
     def verdicts(self) -> Iterator[Verdict]:
         """Verdicts in the order in which they come; of two on one case the later one counts."""
-        hello, asked = self.connection.hello, []
+        asked = []
         for case in self.cases:
-            if reason := why_not_asked(case, hello):
+            if reason := self._why_not_asked(case):
                 yield Verdict(case.id, Outcome.SKIPPED, case.rules, reason=reason)
             else:
                 asked.append(case)
-        for event in self.connection.ask(map(question, asked)):
+        for event in self.connection.ask(map(self.holding.question, asked)):
             yield self._verdict(asked[event.seq - 1], event)
         for event in self.connection.finish():
             yield self._verdict(asked[event.seq - 1], event)
 
+    def _why_not_asked(self, case: Case) -> str:
+        """Why this engine is not asked a case; empty when it is."""
+        if case.ask not in self.connection.hello.asks:
+            return "unsupported"
+        return self.holding.why_not(case)
+
     def _verdict(self, case: Case, event: Reply | Fault) -> Verdict:
         if isinstance(event, Fault):
             self.faults[case.id] = event
-            wanted = {} if event.outcome is Outcome.SKIPPED else expected(case.expect)
-            return Verdict(case.id, event.outcome, case.rules, wanted, reason=event.reason)
-        return judge(
-            case,
+            if event.outcome is Outcome.SKIPPED:
+                return Verdict(case.id, event.outcome, case.rules, reason=event.reason)
+        judged, derived = self.holding.in_force(case)
+        self.judged[case.id] = judged
+        if isinstance(event, Fault):
+            wanted = expected(judged.expect)
+            return Verdict(
+                case.id, event.outcome, case.rules, wanted, reason=event.reason, derived=derived
+            )
+        verdict = judge(
+            judged,
             event.message,
             self.shapes.get(case.ask),
             strict=self.strict,
             reasons=self.connection.hello.reasons,
         )
-
-
-def question(case: Case) -> dict[str, Any]:
-    """The message that asks a case, without its ``seq``; the expectation stays behind."""
-    if case.house_rules:
-        return {"ask": case.ask, "house_rules": case.house_rules, "given": case.given}
-    return {"ask": case.ask, "given": case.given}
-
-
-def why_not_asked(case: Case, hello: Hello) -> str:
-    """Why an engine that says this of itself is not asked a case; empty when it is."""
-    if case.ask not in hello.asks:
-        return "unsupported"
-    return _other_house_rule(case, hello)
-
-
-def _other_house_rule(case: Case, hello: Hello) -> str:
-    """The first house rule that keeps the engine from playing what the case is written for."""
-    stated = hello.house_rules.get(case.game, {})
-    obeyed = hello.configurable.get(case.game, frozenset())
-    for name in sorted({*stated, *case.house_rules}):
-        own = case.house_rules.get(name)
-        if own is not None and (name in obeyed or stated.get(name) == own):
-            continue
-        if name in stated:
-            return f"house rule stated: {name}={stated[name]}"
-        return f"unsupported: the house rule {name}={own} is not configurable"
-    return ""
+        is_counted = derived and verdict.outcome is not Outcome.SKIPPED
+        return replace(verdict, derived=True) if is_counted else verdict

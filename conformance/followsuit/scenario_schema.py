@@ -152,6 +152,8 @@ def form(schema: Mapping[str, Any]) -> str:
         return one_of(schema["enum"])
     if "maximum" in schema:
         return f"a whole number from {schema['minimum']} to {schema['maximum']}"
+    if "minimum" in schema:
+        return f"a whole number, {schema['minimum']} or more"
     return FORMS[schema["type"]]
 
 

@@ -10,8 +10,11 @@ from jsonschema import Draft202012Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from followsuit.errors import at
+from followsuit.errors import SuiteError, at
 from followsuit.problems import problems
+from followsuit.resources import shown
+from followsuit.scenario import Place
+from followsuit.text import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,14 +26,31 @@ ENDING = ".schema.json"
 TYPES = "types"
 
 
+def documents(folder: Path) -> dict[str, dict[str, Any]]:
+    """The JSON of every schema in a folder, by name; SuiteError with everything that is wrong."""
+    found: dict[str, dict[str, Any]] = {}
+    wrong: list[str] = []
+    for path in sorted(folder.glob(f"*{ENDING}")):
+        if path.name.startswith("."):
+            continue
+        name = shown(path)
+        try:
+            found[path.name.removesuffix(ENDING)] = json.loads(read(path, name))
+        except SuiteError as error:
+            wrong += error.findings
+        except json.JSONDecodeError as error:
+            wrong.append(at(Place(name, error.lineno, error.colno), f"no JSON: {error.msg}"))
+    if wrong or not found:
+        none = f"{shown(folder)}: there are no schemas; restore it, or install followsuit again"
+        raise SuiteError(*(wrong or [none]))
+    return found
+
+
 class Schemas:
     """All schemas of a folder, read once."""
 
     def __init__(self, folder: Path) -> None:
-        self.documents: dict[str, dict[str, Any]] = {
-            path.name.removesuffix(ENDING): json.loads(path.read_text("utf-8"))
-            for path in sorted(folder.glob(f"*{ENDING}"))
-        }
+        self.documents = documents(folder)
         self.validator = cache(self._validator)
 
     @cached_property

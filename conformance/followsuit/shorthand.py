@@ -27,7 +27,8 @@ NOUNS = {
     "cardTrick": "card",
     "ranks": "rank",
     "teamNumbers": "number",
-    "seatNumbers": "number",
+    "teamPoints": "number",
+    "seatCounts": "number",
     "calls": "call",
 }
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from followsuit.documents import KINDS, AtEnd
 from followsuit.errors import SuiteError, one_of
-from followsuit.journal import Journal, prepare, replace
-from followsuit.reports import junit
+from followsuit.journal import Journal, is_file, partials, prepare
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from followsuit.reports import Head, Result
+    from followsuit.reports.markdown import Background
     from followsuit.verdict import Verdict
 
 
@@ -28,22 +29,8 @@ class Sink(Protocol):
         ...
 
 
-class JUnit:
-    """The JUnit XML report, written at the end."""
-
-    def __init__(self, path: Path, head: Head) -> None:
-        del head
-        self._path = path
-
-    def add(self, verdict: Verdict) -> None:
-        """Nothing to do before the end."""
-
-    def finish(self, result: Result) -> None:
-        """Write the report."""
-        replace(self._path, [junit.document(result)])
-
-
-KINDS: dict[str, Callable[[Path, Head], Sink]] = {"jsonl": Journal, "junit": JUnit}
+JOURNAL = "jsonl"
+"""The kind that is on disk while the run goes on."""
 
 
 def read(options: Sequence[str]) -> list[tuple[str, Path]]:
@@ -54,13 +41,26 @@ def read(options: Sequence[str]) -> list[tuple[str, Path]]:
         if kind not in KINDS or not path:
             raise SuiteError(f"--report {option}: write KIND=PATH, KIND is {one_of(list(KINDS))}")
         targets.append((kind, prepare(Path(path))))
-    places = [path for _, path in targets]
-    twice = next((place for place in places if places.count(place) > 1), None)
-    if twice:
-        raise SuiteError(f"--report: {twice} is named twice")
+    check_apart(targets)
     return targets
 
 
-def open_sinks(targets: Sequence[tuple[str, Path]], head: Head) -> list[Sink]:
+def check_apart(targets: Sequence[tuple[str, Path]]) -> None:
+    """Refuse two reports at one place, and one where another has its journal."""
+    places = [path for _, path in targets]
+    for kind, path in targets:
+        if places.count(path) > 1:
+            raise SuiteError(f"--report: {path} is named twice")
+        journal = next(partials(path))
+        if kind == JOURNAL and is_file(path) and journal in places:
+            raise SuiteError(f"--report: {journal} is where the journal of {path} is written")
+
+
+def open_sinks(
+    targets: Sequence[tuple[str, Path]], head: Head, background: Background
+) -> list[Sink]:
     """The reports, ready to be handed verdicts."""
-    return [KINDS[kind](path, head) for kind, path in targets]
+    return [
+        Journal(path, head) if kind == JOURNAL else AtEnd(kind, path, background)
+        for kind, path in targets
+    ]

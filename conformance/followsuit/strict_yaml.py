@@ -91,25 +91,41 @@ def load(path: Path, name: str) -> Node:
     return parse(read(path, name), name)
 
 
+def examine(text: str, name: str, line: int = 0) -> tuple[Node, list[str]]:
+    """The one document of a text as far as it can be used, and what is refused all the same.
+
+    Of a key that is there twice the first value stays, a tag or an anchor is passed over.
+    SuiteError with every finding where nothing can be used.
+    """
+    composer = compose(text, name, line)
+    if composer.document is None or composer.is_spoiled:
+        raise SuiteError(*composer.findings)
+    return composer.document, composer.findings
+
+
 def parse(text: str, name: str, line: int = 0) -> Node:
     """The one document of a text that starts after ``line`` lines of its file."""
+    composer = compose(text, name, line)
+    if composer.findings or composer.document is None:
+        raise SuiteError(*composer.findings)
+    return composer.document
+
+
+def compose(text: str, name: str, line: int = 0) -> Composer:
+    """Everything that can be made of a text that starts after ``line`` lines of its file."""
     composer = Composer(name, line)
     try:
         for event in yaml.parse(text, Loader=LOADER):
             composer.take(event)
     except yaml.MarkedYAMLError as error:
-        composer.refuse(
-            error.problem_mark or error.context_mark, f"no YAML: {composer.says(error)}"
-        )
+        composer.spoil(error.problem_mark or error.context_mark, f"no YAML: {composer.says(error)}")
     except yaml.YAMLError as error:
-        composer.findings.append(at(Place(name, line + 1, 1), f"no YAML: {error}"))
+        composer.spoil(None, f"no YAML: {error}")
     except TooDeepError:
         pass
     if not composer.findings and composer.document is None:
-        composer.findings.append(at(Place(name, line + 1, 1), "the file is empty"))
-    if composer.findings or composer.document is None:
-        raise SuiteError(*composer.findings)
-    return composer.document
+        composer.spoil(None, "the file is empty")
+    return composer
 
 
 class TooDeepError(Exception):
@@ -127,12 +143,16 @@ class Open:
 
 
 class Composer:
-    """Events to nodes, without recursion; ``findings`` collects what is refused."""
+    """Events to nodes, without recursion.
+
+    ``findings`` collects what is refused; ``is_spoiled`` is set when the document lacks a part.
+    """
 
     def __init__(self, name: str, line: int) -> None:
         self.name = name
         self.line = line
         self.findings: list[str] = []
+        self.is_spoiled = False
         self.document: Node | None = None
         self.open: list[Open] = []
         self.shared = False
@@ -146,6 +166,11 @@ class Composer:
     def refuse(self, mark: Mark | None, message: str) -> None:
         """Note a finding at a mark."""
         self.findings.append(at(self.place(mark), message))
+
+    def spoil(self, mark: Mark | None, message: str) -> None:
+        """Note a finding after which the document cannot be relied on."""
+        self.is_spoiled = True
+        self.refuse(mark, message)
 
     def refuse_sharing(self, mark: Mark | None, what: str) -> None:
         """Refuse the first anchor or alias; one of them brings the others with it."""
@@ -165,6 +190,7 @@ class Composer:
         if isinstance(event, yaml.DocumentStartEvent):
             self.start_document(event)
         elif isinstance(event, yaml.AliasEvent):
+            self.is_spoiled = True
             self.refuse_sharing(event.start_mark, f"an alias (*{event.anchor})")
             self.add(Node("", self.place(event.start_mark)))
         elif isinstance(event, yaml.NodeEvent):
@@ -190,10 +216,10 @@ class Composer:
             self.add_scalar(event)
             return
         if len(self.open) == DEEPEST:
-            self.refuse(event.start_mark, f"nested more than {DEEPEST} deep")
+            self.spoil(event.start_mark, f"nested more than {DEEPEST} deep")
             raise TooDeepError
         if self.awaits_key():
-            self.refuse(event.start_mark, "a key is one word, not a list or a mapping")
+            self.spoil(event.start_mark, "a key is one word, not a list or a mapping")
         value: dict[str, Node] | list[Node] = (
             {} if isinstance(event, yaml.MappingStartEvent) else []
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from followsuit.verdict import Outcome
@@ -19,7 +19,10 @@ ENGINE_LOST = "engine lost"
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Counts of cases. A finished run has ``planned`` = ``asked`` + what was skipped."""
+    """Counts of cases. A finished run has ``planned`` = ``asked`` + what was skipped.
+
+    ``derived`` counts, by outcome, what was judged by the reference's answer.
+    """
 
     planned: int
     asked: int
@@ -28,6 +31,7 @@ class Tally:
     expected_failures: int
     unexpected_passes: int
     skipped: Mapping[str, int]
+    derived: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def skipped_in_all(self) -> int:
@@ -56,6 +60,8 @@ class Tally:
         if self.expected_failures or self.unexpected_passes:
             figures["expected_failures"] = self.expected_failures
             figures["unexpected_passes"] = self.unexpected_passes
+        if self.derived:
+            figures["derived"] = dict(self.derived)
         return figures
 
 
@@ -63,10 +69,13 @@ def tally(planned: int, verdicts: Iterable[Verdict]) -> Tally:
     """The figures of these verdicts, one a case, out of ``planned`` cases."""
     outcomes: Counter[Outcome] = Counter()
     skipped: Counter[str] = Counter()
+    derived: Counter[str] = Counter()
     failed = 0
     for verdict in verdicts:
         outcomes[verdict.outcome] += 1
         failed += verdict.is_failure
+        if verdict.derived:
+            derived[verdict.outcome.value] += 1
         if verdict.outcome is Outcome.SKIPPED:
             skipped[reason_kind(verdict.reason)] += 1
     return Tally(
@@ -77,6 +86,7 @@ def tally(planned: int, verdicts: Iterable[Verdict]) -> Tally:
         expected_failures=outcomes[Outcome.EXPECTED_FAILURE],
         unexpected_passes=outcomes[Outcome.UNEXPECTED_PASS],
         skipped=dict(sorted(skipped.items())),
+        derived=dict(sorted(derived.items())),
     )
 
 

@@ -41,7 +41,8 @@ class Verdict:
     """What became of one case.
 
     ``answered`` is the engine's answer in the protocol's JSON, empty when there was none;
-    ``reason`` says in words why the outcome is not ``passed``.
+    ``reason`` says in words why the outcome is not ``passed``. A ``derived`` verdict was judged
+    by the reference's answer, since the case is written for other house rules.
     """
 
     case: str
@@ -50,6 +51,7 @@ class Verdict:
     expected: Mapping[str, Any] = field(default_factory=dict)
     answered: Mapping[str, Any] = field(default_factory=dict)
     reason: str = ""
+    derived: bool = False
 
     @property
     def is_failure(self) -> bool:

@@ -107,6 +107,14 @@ class Words:
             raise UnreadableError
         return int(text)
 
+    def count(self, word: Word, path: Path) -> int:
+        """A whole number that is not below 0."""
+        number = self.number(word, path)
+        if number < 0 and not self.lenient:
+            self.refuse(word[1], path, f"{number} is below 0")
+            raise UnreadableError
+        return number
+
     def below(self, limit: int, word: Word, path: Path) -> int:
         """A whole number from 0 to ``limit - 1``."""
         number = self.number(word, path)

@@ -13,13 +13,14 @@ from followsuit.connect import connect
 from followsuit.connect.hello import read_hello
 from followsuit.connect.messages import Fault, Reply, decode
 from followsuit.errors import EngineError, SuiteError
-from followsuit.runner import question
+from followsuit.holding import Holding
 from followsuit.verdict import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+QUESTION = Holding().question(synthetic.MARKED)
 HELLO: dict[str, Any] = {
     "protocol": 1,
     "engine": {"name": "tiny", "version": "0.3.1", "language": "javascript"},
@@ -58,7 +59,8 @@ class TestHello:
 
     def test_house_rules_reasons_and_version_may_be_left_out(self) -> None:
         short = without("house_rules", "configurable", "reasons")
-        hello = read_hello({"answer": {**short, "engine": {"name": "tiny"}, "reasons": None}})
+        answer = {**short, "engine": {"name": "tiny"}, "reasons": None}
+        hello = read_hello({"seq": 0, "answer": answer})
         assert (hello.version, hello.house_rules, hello.configurable, hello.reasons) == (
             "",
             {},
@@ -96,7 +98,41 @@ class TestHello:
     )
     def test_what_is_wrong_is_named(self, message: object, said: str) -> None:
         with pytest.raises(EngineError, match=said):
-            read_hello(message)
+            read_hello({"seq": 0, **message} if isinstance(message, dict) else message)
+
+    @pytest.mark.parametrize("seq", [None, 1, False, "0", [0], 0.5])
+    def test_the_answer_carries_the_seq_of_the_question(self, seq: object) -> None:
+        with pytest.raises(EngineError, match=r"answers hello with seq .*, asked was 0"):
+            read_hello({"seq": seq, "answer": HELLO})
+
+    @pytest.mark.parametrize(
+        ("change", "said"),
+        [
+            ({"engine": {"name": "x" * 201}}, "answer.engine.name is not a string of at most 200"),
+            ({"engine": {"name": "x", "version": "1" * 201}}, "engine.version is not a string of"),
+            ({"asks": ["x" * 201]}, "answer.asks is not free of words longer than 200"),
+            ({"asks": ["x"] * 1001}, "answer.asks is not of at most 1,000 entries"),
+            (
+                {"house_rules": {"tractor": {"ace": "x" * 201}}},
+                "answer.house_rules.tractor.ace is not a string of at most 200 characters",
+            ),
+            (
+                {"house_rules": {"tractor": {"x" * 201: "y"}}},
+                "answer.house_rules.tractor is not free of words longer than 200 characters",
+            ),
+            ({"house_rules": {"x" * 201: {}}}, "answer.house_rules is not free of words longer"),
+            ({"configurable": {"tractor": ["x" * 201]}}, "configurable.tractor is not free of"),
+            ({"reasons": {"x": "y" * 201}}, "answer.reasons.x is not a string of at most 200"),
+            ({"reasons": {"\x1b[31m": 1}}, r"answer.reasons.\\x1b\[31m is not a string"),
+        ],
+    )
+    def test_words_without_end_are_refused(self, change: dict[str, Any], said: str) -> None:
+        with pytest.raises(EngineError, match=said):
+            read_hello({"seq": 0, "answer": {**HELLO, **change}})
+
+    def test_words_of_any_length_that_nobody_reads_are_ignored(self) -> None:
+        hello = read_hello({"seq": 0, "note": "x" * 201, "answer": {**HELLO, "x" * 201: "y" * 201}})
+        assert hello.name == "tiny"
 
 
 class TestAddresses:
@@ -143,6 +179,13 @@ class TestAddresses:
         assert "    no table: \\x1b[31mrules" in text
         assert "try by hand" in text
 
+    @pytest.mark.parametrize("address", ["nothing\n\x1b[31m", "python:no\n\x1b[31m:answer"])
+    def test_an_address_is_shown_in_one_line(self, address: str) -> None:
+        with pytest.raises(EngineError) as caught:
+            connect(f'"{address}"' if address.startswith("nothing") else address)
+        assert r"\n\x1b[31m" in str(caught.value)
+        assert str(caught.value).isprintable()
+
     def test_a_banner_before_hello_is_told(self) -> None:
         with pytest.raises(EngineError, match="answers hello with a line that is not JSON: Hi!"):
             connect("echo Hi!")
@@ -176,6 +219,11 @@ class TestInProcess:
             ("return {'seq': True}", Outcome.PROTOCOL_ERROR, "a reply with seq True, asked was 1"),
             ("return {'answer': {}}", Outcome.PROTOCOL_ERROR, "a reply with seq None"),
             ("return {'seq': 1, 'a': {1, 2}}", Outcome.PROTOCOL_ERROR, "a reply that is no JSON"),
+            (
+                "deep = []\nfor _ in range(50):\n    deep = [deep]\nreturn {'seq': 1, 'a': deep}",
+                Outcome.PROTOCOL_ERROR,
+                "a line nested more than 50 deep",
+            ),
             ("return {'a': float('nan')}", Outcome.PROTOCOL_ERROR, "a reply that is no JSON"),
         ],
     )
@@ -183,7 +231,7 @@ class TestInProcess:
         self, engine: Callable[[str], str], react: str, outcome: Outcome, reason: str
     ) -> None:
         with connect(engine(react)) as connection:
-            (event,) = connection.ask([question(synthetic.MARKED)])
+            (event,) = connection.ask([QUESTION])
         assert isinstance(event, Fault)
         assert event.outcome is outcome
         assert reason in event.reason
@@ -191,7 +239,7 @@ class TestInProcess:
     def test_a_reply_is_what_it_would_be_over_a_pipe(self, engine: Callable[[str], str]) -> None:
         address = engine("return {'seq': message['seq'], 'answer': {'led': ('5D',), 1: 2}}")
         with connect(address) as connection:
-            events = list(connection.ask([question(synthetic.MARKED)] * 2))
+            events = list(connection.ask([QUESTION] * 2))
         answer = {"led": ["5D"], "1": 2}
         assert events == [Reply(seq, {"seq": seq, "answer": answer}) for seq in (1, 2)]
         assert list(connection.finish()) == []
@@ -200,14 +248,14 @@ class TestInProcess:
         before = json.dumps(synthetic.MARKED.given)
         address = engine("message['given']['hand'].clear()\nreturn {'seq': message['seq']}")
         with connect(address) as connection:
-            list(connection.ask([question(synthetic.MARKED)]))
+            list(connection.ask([QUESTION]))
         assert json.dumps(synthetic.MARKED.given) == before
 
     def test_what_it_prints_stays_out_of_the_report(
         self, engine: Callable[[str], str], capsys: pytest.CaptureFixture[str]
     ) -> None:
         with connect(engine("return {'seq': message['seq']}")) as connection:
-            list(connection.ask([question(synthetic.MARKED)]))
+            list(connection.ask([QUESTION]))
         printed = capsys.readouterr()
         assert (printed.out, printed.err) == ("", "loading\nthinking\n")
 
@@ -216,13 +264,13 @@ class TestInProcess:
             connect(engine("raise KeyboardInterrupt")) as connection,
             pytest.raises(KeyboardInterrupt),
         ):
-            list(connection.ask([question(synthetic.MARKED)]))
+            list(connection.ask([QUESTION]))
 
     def test_every_message_is_traced_in_both_directions(self, engine: Callable[[str], str]) -> None:
         traced: list[tuple[str, bytes]] = []
         address = engine("return {'seq': message['seq'], 'error': 'x'}")
         with connect(address, trace=lambda way, line: traced.append((way, line))) as connection:
-            list(connection.ask([question(synthetic.MARKED)]))
+            list(connection.ask([QUESTION]))
         assert [way for way, _ in traced] == ["->", "<-", "->", "<-"]
-        assert decode(traced[2][1]) == {"seq": 1, **question(synthetic.MARKED)}
+        assert decode(traced[2][1]) == {"seq": 1, **QUESTION}
         assert decode(traced[3][1]) == {"seq": 1, "error": "x"}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.trees import plant
 
+from followsuit.compiling import to_choices
 from followsuit.dependence import other_answers
 from followsuit.loader import Loader
 from followsuit.rules import load_rulebook
@@ -29,11 +30,11 @@ def test_a_refused_play_is_accepted_under_loose_rules(tmp_path: Path) -> None:
     rulebook = load_rulebook(tree.spec)
     accepted, refused = Loader(rulebook).folder(tree.scenarios, "scenarios")
     shape = rulebook.schemas.shape("tractor.follow")
-    house_rules = list(rulebook.games["tractor"].house_rules.values())
-    assert list(other_answers(refused, shape, house_rules, reference)) == [
+    choices = to_choices(rulebook.games["tractor"])
+    assert list(other_answers(refused, shape, choices, reference)) == [
         ("strictness", "loose", "accepted")
     ]
-    assert list(other_answers(accepted, shape, house_rules, reference)) == []
+    assert list(other_answers(accepted, shape, choices, reference)) == []
     assert [message["house_rules"] for message in ASKED] == [
         {"strictness": "loose"},
         {"depth": "6"},

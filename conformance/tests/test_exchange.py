@@ -44,7 +44,21 @@ class TestExchange:
     def test_a_flaw_when_nothing_is_owed_is_a_stray(self) -> None:
         exchange = asked()
         assert exchange.receive(b"bye") is None
-        assert exchange.strays == ["a line that is not JSON: bye"]
+        assert exchange.stray == "a line that is not JSON: bye"
+
+    def test_flaws_are_in_a_row_until_a_question_is_answered_in_time_or_late(self) -> None:
+        exchange = asked(1, 2, 3, 4, 5, 6)
+        counts = []
+        for line in (b"", b"x", b'{"seq": 1}', b'{"seq": 1}', b"", b'{"seq": 1}', b'{"seq": 4}'):
+            exchange.receive(line)
+            counts.append(exchange.flaws_in_a_row)
+        assert counts == [1, 2, 0, 0, 1, 1, 0]
+
+    def test_a_flaw_when_nothing_is_owed_is_in_no_row(self) -> None:
+        exchange = asked()
+        for _ in range(20):
+            exchange.receive(b"a banner")
+        assert exchange.flaws_in_a_row == 0
 
     def test_a_fault_is_certain_when_nothing_else_was_ever_asked(self) -> None:
         assert asked(7).is_certain
@@ -89,6 +103,24 @@ class TestBudget:
         assert not budget.exhausted()
         budget.blame(Outcome.TIMED_OUT)
         assert budget.exhausted() == "3 time-outs in a row"
+
+    def test_babble_counts_with_time_outs_in_a_row(self) -> None:
+        budget = Budget()
+        for praised in (True, False, False):
+            budget.babble()
+            if praised:
+                budget.praise()
+        assert not budget.exhausted()
+        budget.blame(Outcome.TIMED_OUT)
+        assert budget.exhausted() == "3 times in a row it wrote nothing that answers"
+
+    def test_babble_between_answers_does_not_go_on_for_ever(self) -> None:
+        budget = Budget()
+        for _ in range(6):
+            assert not budget.exhausted()
+            budget.babble()
+            budget.praise()
+        assert budget.exhausted() == "6 faults that no question causes when asked alone"
 
     def test_faults_without_a_culprit_do_not_go_on_for_ever(self) -> None:
         budget = Budget()

@@ -171,14 +171,19 @@ def test_cases_of_a_users_own(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> No
     assert suite.cases[2].place == Place("mine/deep/a.yaml", 10, 3)
 
 
-def test_two_folders_of_own_cases_share_no_id(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("text", [SCENARIO, SCENARIO.replace("the-pair", "a-pair")])
+def test_two_folders_of_own_cases_share_no_id(
+    tree: Tree, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
     monkeypatch.chdir(tree.root)
-    folders = [tree.put(f"{name}/a.yaml", SCENARIO).parent for name in ("mine", "yours")]
+    folders = [tree.put("mine/a.yaml", SCENARIO).parent, tree.put("yours/a.yaml", text).parent]
     with pytest.raises(SuiteError) as caught:
         own_cases(folders)
-    assert caught.value.findings[0] == (
-        "yours/a.yaml:9:3: mine/a.yaml:9:3 has the id own/a#the-pair"
-    )
+    assert caught.value.findings == ("yours/a.yaml:1:1: mine/a.yaml has the id own/a, rename one",)
+    assert [case.id for case in own_cases(folders[:1] * 2)] == [
+        "own/a#breaking-the-pair",
+        "own/a#the-pair",
+    ]
     with pytest.raises(SuiteError, match="nowhere: no such folder of scenarios"):
         own_cases([tree.root / "nowhere"])
 
@@ -236,3 +241,14 @@ def test_the_digest_knows_every_module_that_compiles() -> None:
         if name.startswith("followsuit.")
     }
     assert ours - {"digest", "resources"} == set(COMPILER)
+
+
+@pytest.mark.usefixtures("tree")
+@pytest.mark.parametrize("body", ["{}", '{"cases": 5}', "[" * 100_000])
+def test_a_compiled_file_with_a_wrong_body_is_compiled_anew(body: str) -> None:
+    whole = index.load()
+    stored = json.loads(index.path().read_bytes())
+    parsed = {} if body.startswith("[") else json.loads(body)
+    text = json.dumps({**parsed, "digest": stored["digest"]}) if "{" in body else body
+    index.path().write_text(text, "utf-8")
+    assert index.load() == whole

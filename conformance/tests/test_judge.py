@@ -91,6 +91,16 @@ def test_an_answer_that_says_the_same_matches(
             "seats[0] is 0, expected 1; seats[1] is 1, expected 0",
         ),
         ({"seats": [1]}, {"seats": []}, "seats has 0 entries, expected 1"),
+        (
+            {"plays": [["3S"]]},
+            {"plays": [["3S"]] * 1001},
+            "plays: 1000 too many",
+        ),
+        (
+            {"plays": [["3S"]]},
+            {"plays": [["3S"]] * 1002},
+            "plays has 1,002 entries, expected 1",
+        ),
         ({"suits": {"S": [["AS"]]}}, {"suits": {}}, "suits.S is missing"),
         (
             {"suits": {"S": [["AS"], ["KS"]]}},

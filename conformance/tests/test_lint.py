@@ -105,6 +105,104 @@ def test_a_case_that_is_wrong(tree: Tree, case: str, finding: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "finding"),
     [
+        ("ask:", "rules: [x]\nask:", "3:1: duplicate key rules; it is at line 2 too"),
+        ("KD KD 4D", "!!str KD KD 4D", "4:38: a tag (tag:yaml.org,2002:str) is not allowed"),
+        ("given: {", "given: &all {", "4:8: an anchor (&all) is not allowed; write the value out"),
+        ("trump: 2C", "trump: no", "4:16: YAML readers do not agree on no; put it in quotes if it"),
+        (
+            "ask: tractor.follow",
+            "ask: tractor.follow\nno: 1",
+            "4:1: the key no is no word to every",
+        ),
+    ],
+)
+def test_a_small_fault_of_the_yaml_hides_nothing_else(
+    tree: Tree, old: str, new: str, finding: str
+) -> None:
+    assert old in FOLLOW
+    cases = "  a: {play: KX KD, expect: legal}\n  a: {play: KD, expect: legal}\n"
+    found = findings(tree, FOLLOW.replace(old, new) + cases)
+    assert any(entry.startswith(finding) for entry in found), found
+    assert sum("play: unknown card KX" in entry for entry in found) == 1
+    assert sum("duplicate key a" in entry for entry in found) == 1
+    assert len({entry.partition(": ")[0] for entry in found}) == len(found) == 3
+
+
+def test_a_small_fault_of_the_yaml_of_the_rulebook_hides_nothing_else(tree: Tree) -> None:
+    tree.put("spec/tractor/presets.yaml", "presets: {article: {}, article: {}, common: 1}\n")
+    chapter = FOLLOWING.replace("title: Following", "title: Following\ntitle: Again")
+    tree.put("spec/tractor/following.md", chapter.replace("decided", "guessed"))
+    found = [finding.removeprefix("spec/tractor/") for finding in tree.lint()]
+    assert "presets.yaml:1:24: duplicate key article; it is at line 1 too" in found
+    assert "presets.yaml:1:45: common: must be a mapping" in found
+    assert "following.md:3:1: duplicate key title; it is at line 2 too" in found
+    assert any(finding.startswith("following.md:10:12: basis: unknown") for finding in found)
+
+
+def test_a_copy_too_many_is_told_of_where_it_is_first(tree: Tree) -> None:
+    text = FOLLOW.replace("led: 5D 5D, hand: KD KD 4D 9H", "led: KD KD, hand: KD KD KD 4D")
+    assert findings(tree, f"{text}  a: {{play: KD KD, expect: legal}}\n") == [
+        "4:38: hand: third copy of KD (two packs hold two)"
+    ]
+
+
+POINTS = """\
+title: Points are never below none
+rules: [tractor.following.shape]
+ask: ASK
+given: GIVEN
+cases:
+  a: {expect: ANSWER}
+"""
+TRICK = "{trump: 2C, leader: 0, plays: [9D, KD, 3D, 2S]}"
+SCORE = (
+    "{trump: 2C, starter: 0, points: -5, talon: 3D 4D 6D 7D 8D 9D JD QD,"
+    " last_trick: {leader: 1, plays: [AH AH, 3H 3H, 4H 4H, 6H 6H]}}"
+)
+LEAD = "{trump: 2C, leader: 0, hands: {0: KD}, play: KD}"
+
+
+@pytest.mark.parametrize(
+    ("ask", "given", "answer", "finding"),
+    [
+        ("tractor.trick", TRICK, "points: -5", "6:24: points: write a whole number, 0 or more"),
+        ("tractor.score", SCORE, "talon_points: -1", "6:30: talon_points: write a whole number, 0"),
+        ("tractor.score", SCORE, "talon_factor: -1", "6:30: talon_factor: write a whole number, 0"),
+        ("tractor.score", SCORE, "total: -5", ""),
+        ("tractor.lead", LEAD, "penalty: -10", "6:25: penalty: write a whole number, 0 or more"),
+        ("tractor.lead", LEAD, "withdrawn: -1", "6:27: withdrawn: write a whole number, 0 or more"),
+        (
+            "pedro.trick",
+            "{trump: D, leader: 1, plays: [9D, KD, 3D, 5H]}",
+            "points: 6 -1",
+            "6:26: points: -1 is below 0",
+        ),
+        (
+            "pedro.score",
+            "{bidder: 0, bid: 8, points: 9 5, scores: -3 0}",
+            "scores: 6 -1",
+            "",
+        ),
+        (
+            "pedro.score",
+            "{bidder: 0, bid: 8, points: -1 15, scores: 0 0}",
+            "made: false",
+            "4:36: points: -1 is below 0",
+        ),
+    ],
+)
+def test_what_cannot_be_below_none(
+    tree: Tree, ask: str, given: str, answer: str, finding: str
+) -> None:
+    text = POINTS.replace("ASK", ask).replace("GIVEN", given).replace("ANSWER", f"{{{answer}}}")
+    found = findings(tree, text)
+    assert len(found) == bool(finding), found
+    assert "".join(found).startswith(finding)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "finding"),
+    [
         ("tractor.follow\n", "tractor.folow\n", "3:6: ask: unknown value tractor.folow (did you"),
         ("title: A pair is owed when one", "title: Test that one", "1:8: title: states the rule"),
         ("title: A pair is owed when", "title: A pair should be owed if", "1:8: title: states the"),

@@ -103,6 +103,7 @@ LINES = [
     ('{"seq": SEQ, "answer": {}, "error": "x"}', "a reply with answer and error of"),
     ('{"seq": SEQ, "answer": false}', "an answer that is not an object"),
     ("[" * 100_000, "a line that is not JSON: [[["),
+    ('{"seq": SEQ, "answer": ' + '{"x": ' * 60 + "1" + "}" * 61, "a line nested more than 50 deep"),
     ('{"seq": 1' + "0" * 5000 + "}", "a line that is not JSON"),
 ]
 
@@ -181,6 +182,32 @@ def test_an_engine_that_always_faults_is_lost_after_three(
         (Outcome.SKIPPED, "engine lost")
     }
     assert warnings == [f"engine lost: {why}"]
+
+
+@pytest.mark.parametrize(
+    "arguments", [("says", ""), ("says", "Thinking..."), ("wrong_seq",), ("not_json",)]
+)
+def test_an_engine_that_only_babbles_is_lost(arguments: tuple[str, ...]) -> None:
+    verdicts, warnings = run(*arguments, "--always")
+    outcomes = [verdicts[case.id].outcome for case in synthetic.CASES]
+    assert outcomes == [Outcome.PROTOCOL_ERROR] * 30 + [Outcome.SKIPPED] * 10
+    assert {verdict.reason for verdict in [*verdicts.values()][30:]} == {"engine lost"}
+    assert warnings == ["engine lost: 3 times in a row it wrote nothing that answers"]
+
+
+def test_an_engine_that_answers_between_its_babble_is_asked_on() -> None:
+    verdicts, warnings = run("prose", "--always")
+    assert {verdict.outcome for verdict in verdicts.values()} == {Outcome.PROTOCOL_ERROR}
+    assert (len(verdicts), warnings) == (ALL, [])
+
+
+def test_a_flood_of_empty_lines_costs_ten_questions() -> None:
+    verdicts, warnings = run("says", "\n" * 100_000)
+    assert verdicts[MARKED].outcome is Outcome.PROTOCOL_ERROR
+    outcomes = [verdict.outcome for verdict in verdicts.values()]
+    assert outcomes.count(Outcome.PROTOCOL_ERROR) == 10
+    assert outcomes.count(Outcome.PASSED) == ALL - 10
+    assert warnings == []
 
 
 def test_an_engine_that_wears_out_is_lost_without_a_culprit() -> None:

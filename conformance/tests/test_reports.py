@@ -79,6 +79,12 @@ class TestJsonLines:
         assert run["reasons"] == "strict"
         assert run["house_rules"] == {"tractor": {"ace": "reaching_wins"}}
 
+    def test_a_derived_verdict_is_marked_and_counted(self) -> None:
+        derived = replace(failed(), derived=True)
+        case, summary = [json.loads(line) for line in jsonl.lines(result(derived))][1:]
+        assert case["derived"] is True
+        assert summary["summary"]["derived"] == {"failed": 1}
+
     def test_whatever_an_engine_says_stays_one_line(self) -> None:
         line = jsonl.case_line(verdict(Outcome.ERRORED, reason=NASTY, answered={NASTY: NASTY}))
         assert line.isascii()
@@ -131,7 +137,7 @@ class TestJournal:
     @pytest.mark.parametrize(
         ("option", "said"),
         [
-            ("jsonl", "write KIND=PATH, KIND is jsonl or junit"),
+            ("jsonl", "write KIND=PATH, KIND is jsonl, junit, ctrf, markdown or badge"),
             ("jsonl=", "write KIND=PATH"),
             ("html={0}/x", "write KIND=PATH"),
             ("jsonl={0}", "is a folder, name a file"),
@@ -154,9 +160,12 @@ class TestJUnit:
     def test_rule_case_file_and_line_are_where_tools_look(self) -> None:
         root = ET.XML(junit.document(result(failed())))
         (testcase,) = root.iter("testcase")
-        assert testcase.attrib == {"classname": synthetic.SUIT_OWED, "name": MARKED.id}
-        properties = {entry.get("name"): entry.get("value") for entry in testcase.iter("property")}
-        assert properties == {"file": MARKED.place.path, "line": str(MARKED.place.line)}
+        assert testcase.attrib == {
+            "classname": synthetic.SUIT_OWED,
+            "name": MARKED.id,
+            "file": MARKED.place.path,
+            "line": str(MARKED.place.line),
+        }
         (failure,) = testcase.iter("failure")
         assert failure.get("message") == "accepted, expected refused"
         assert failure.text == 'expected {"legal": false}\nanswered {"legal": true}'
@@ -171,9 +180,11 @@ class TestJUnit:
             "tests": "9",
             "failures": "1",
             "errors": "4",
-            "skipped": "1",
+            "skipped": "2",
         }
         assert len(list(root.iter("failure"))) == 1
+        skips = [entry.get("type") for entry in root.iter("skipped")]
+        assert skips == ["skipped", "expected_failure"]
         assert {entry.get("type") for entry in root.iter("error")} == {
             "errored",
             "crashed",

@@ -230,12 +230,21 @@ class TestOutput:
 
 
 class TestInterruption:
-    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+    @pytest.mark.parametrize(
+        "numbers",
+        [
+            [signal.SIGINT],
+            [signal.SIGTERM],
+            [signal.SIGHUP],
+            [signal.SIGINT, signal.SIGINT, signal.SIGHUP, signal.SIGINT],
+        ],
+    )
     def test_an_interrupted_run_leaves_a_partial_report(
-        self, own: Path, tmp_path: Path, number: signal.Signals
+        self, own: Path, tmp_path: Path, numbers: list[signal.Signals]
     ) -> None:
         report, process = start(own, tmp_path)
-        process.send_signal(number)
+        for number in numbers:
+            process.send_signal(number)
         out, err = process.communicate()
         assert process.returncode == 6, err
         assert "cases were not reached" in out
@@ -258,6 +267,7 @@ class TestInterruption:
 def start(own: Path, tmp_path: Path) -> tuple[Path, subprocess.Popen[str]]:
     """A run that hangs at one question, and that has judged others already."""
     report = tmp_path / "report.jsonl"
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
     process = subprocess.Popen(
         [
             *(sys.executable, "-m", "followsuit", "run", "own/", "--scenarios", str(own)),
@@ -267,6 +277,7 @@ def start(own: Path, tmp_path: Path) -> tuple[Path, subprocess.Popen[str]]:
         stderr=subprocess.PIPE,
         text=True,
     )
+    signal.signal(signal.SIGHUP, before)
     partial = tmp_path / "report.jsonl.partial"
     for _ in range(1200):
         if partial.exists() and partial.read_text(encoding="utf-8").count("\n") > 5:

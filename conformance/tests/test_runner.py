@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
-import pytest
 from tests import synthetic
 
 from followsuit.connect.hello import Hello
 from followsuit.connect.messages import Fault, Reply
-from followsuit.runner import Run, question, why_not_asked
+from followsuit.runner import Run
 from followsuit.verdict import Outcome
 
 if TYPE_CHECKING:
@@ -47,7 +46,8 @@ class Scripted:
     def __exit__(self, *exception: object) -> None:
         """Nothing to close."""
 
-    def ask(self, messages: Iterable[Mapping[str, Any]]) -> Iterator[Reply | Fault]:
+    def ask(self, messages: Iterable[Mapping[str, Any]], first: int = 1) -> Iterator[Reply | Fault]:
+        assert first == 1
         self.asked = list(messages)
         return iter(self._during)
 
@@ -56,15 +56,6 @@ class Scripted:
 
     def close(self) -> None:
         """Nothing to close."""
-
-
-def test_the_expectation_stays_behind() -> None:
-    assert question(CASE) == {"ask": "tractor.follow", "given": CASE.given}
-
-
-def test_house_rules_travel_where_they_differ_from_the_defaults() -> None:
-    under = replace(CASE, house_rules={"tractor_follow": "longest"})
-    assert question(under)["house_rules"] == {"tractor_follow": "longest"}
 
 
 def test_an_ask_that_is_not_listed_is_skipped_and_never_sent() -> None:
@@ -76,31 +67,6 @@ def test_an_ask_that_is_not_listed_is_skipped_and_never_sent() -> None:
         (Outcome.PASSED, ""),
     ]
     assert [message["ask"] for message in connection.asked] == ["tractor.follow"]
-
-
-@pytest.mark.parametrize(
-    ("of_case", "stated", "configurable", "reason"),
-    [
-        ({}, {}, [], ""),
-        ({}, {"a": "x"}, [], "house rule stated: a=x"),
-        ({}, {"a": "x"}, ["a"], "house rule stated: a=x"),
-        ({"a": "x"}, {"a": "x"}, [], ""),
-        ({"a": "y"}, {"a": "x"}, [], "house rule stated: a=x"),
-        ({"a": "y"}, {"a": "x"}, ["a"], ""),
-        ({"a": "y"}, {}, ["a"], ""),
-        ({"a": "y"}, {}, [], "unsupported: the house rule a=y is not configurable"),
-        ({"a": "y"}, {"b": "z"}, ["a"], "house rule stated: b=z"),
-    ],
-)
-def test_a_case_for_other_house_rules_is_skipped(
-    of_case: dict[str, str], stated: dict[str, str], configurable: list[str], reason: str
-) -> None:
-    says = hello(house_rules={"tractor": stated}, configurable={"tractor": frozenset(configurable)})
-    assert why_not_asked(replace(CASE, house_rules=of_case), says) == reason
-
-
-def test_house_rules_of_the_other_game_do_not_matter() -> None:
-    assert why_not_asked(CASE, hello(house_rules={"pedro": {"slam": "doubled"}})) == ""
 
 
 def test_events_are_verdicts_in_the_order_in_which_they_come() -> None:

@@ -12,11 +12,12 @@ from tests.results import HEAD, MARKED, NASTY, failed, result, verdict
 
 from followsuit import drawing
 from followsuit.connect.messages import Fault
+from followsuit.hinting import Hint
 from followsuit.index import RuleLine
 from followsuit.plain import plain, printable
 from followsuit.reports.failure import WIDTH, Look
 from followsuit.reports.progress import Progress
-from followsuit.reports.terminal import fit, render
+from followsuit.reports.terminal import agreeing, fit, render
 from followsuit.tally import tally
 from followsuit.verdict import Outcome
 
@@ -76,14 +77,39 @@ class TestTerminal:
     def test_the_summary_has_every_figure(self) -> None:
         skipped = verdict(Outcome.SKIPPED, "tractor/following/b#1", reason="unsupported: aces")
         stated = verdict(
-            Outcome.SKIPPED, "tractor/following/b#2", reason="house rule stated: ace=reaching_wins"
+            Outcome.SKIPPED, "tractor/following/b#2", reason="house rule stated as other: ace"
         )
         passed = verdict(Outcome.PASSED, "tractor/following/b#3")
         text = terminal(result(failed(), skipped, stated, passed))
         assert "4 planned · 2 asked · 1 passed · 1 failed · 2 skipped" in text
         assert "skipped: 1 unsupported (tractor.follow)" in text
-        assert "skipped: 1 house rule stated (ace=reaching_wins)" in text
+        assert "skipped: 1 house rule stated as other (ace)" in text
         assert f"  1 failure   {synthetic.SUIT_OWED}" in text
+
+    def test_derived_verdicts_are_counted_apart(self) -> None:
+        derived = verdict(Outcome.PASSED, "tractor/following/b#1", derived=True)
+        text = terminal(result(failed(), replace(failed("tractor/x/y#z"), derived=True), derived))
+        assert "3 planned · 3 asked · 1 passed · 2 failed" in text
+        assert "derived: 2 judged by the reference's answer (1 failed, 1 passed)" in text
+        assert "derived" not in terminal(result(failed()))
+
+    def test_a_failure_shows_the_house_rules_that_the_head_does_not(self) -> None:
+        rules = {"ace": "reaching_wins", "talon_factor": "cards"}
+        outcome = result(failed())
+        cases = {MARKED.id: replace(MARKED, house_rules=rules)}
+        head = replace(HEAD, house_rules={"tractor": {"ace": "reaching_wins"}})
+        text = terminal(replace(outcome, cases=cases, head=head))
+        assert "    house rules  talon_factor: cards\n" in text
+
+    def test_failures_that_agree_with_a_house_rule_are_told(self) -> None:
+        hints = [Hint("ace", "reaching_wins", 14), Hint("talon_factor", "cards", 3)]
+        assert list(agreeing(hints, ("followsuit", "detect", "--engine", "node my.mjs"))) == [
+            "",
+            "14 failures agree with ace: reaching_wins",
+            "3 failures agree with talon_factor: cards",
+            "  try       followsuit detect --engine 'node my.mjs'",
+        ]
+        assert list(agreeing([], ("followsuit", "detect"))) == []
 
     def test_a_crash_shows_the_last_words_and_what_was_done(self) -> None:
         fault = Fault(
@@ -124,7 +150,7 @@ class TestTerminal:
         nasty = verdict(Outcome.ERRORED, reason=NASTY, answered={NASTY: NASTY})
         wrong = verdict(Outcome.FAILED, reason=NASTY, answered={"legal": NASTY, "winner": [NASTY]})
         malformed = verdict(Outcome.FAILED, reason="the question", answered={"invalid": NASTY})
-        head = replace(HEAD, engine={"name": NASTY}, house_rules={"tractor": {NASTY: NASTY}})
+        head = replace(HEAD, engine={"name": NASTY}, house_rules_text=NASTY)
         for entry in (nasty, wrong, malformed):
             text = terminal(replace(result(entry), head=head))
             assert printable(text) == text

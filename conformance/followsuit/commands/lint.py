@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from followsuit import resources
+from followsuit.errors import file_of
 from followsuit.lint import lint_paths, lint_suite
 from followsuit.names import counted
-from followsuit.plain import printable
+from followsuit.plain import one_line
 
 FINDINGS_STATUS = 4
 
@@ -25,9 +26,9 @@ def command(paths: tuple[Path, ...]) -> int:
     spec, scenarios = resources.spec(), resources.scenarios()
     findings = lint_paths(paths, spec, scenarios) if paths else lint_suite(spec, scenarios)
     for finding in findings:
-        click.echo(printable(finding))
+        click.echo(one_line(finding))
     if findings:
-        files = {finding.partition(":")[0] for finding in findings}
+        files = {file_of(finding) for finding in findings}
         where = counted(len(files), "file")
         click.echo(f"{counted(len(findings), 'finding')} in {where}", err=True)
         return FINDINGS_STATUS

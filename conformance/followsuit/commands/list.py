@@ -12,6 +12,7 @@ from followsuit import index
 from followsuit.errors import SuiteError
 from followsuit.names import counted, nearest
 from followsuit.page import show
+from followsuit.plain import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     "--scenarios",
     multiple=True,
     metavar="DIR",
-    type=click.Path(path_type=Path),
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Add the cases of a folder of your own; repeatable.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a case.")
@@ -41,7 +42,7 @@ def command(
     cases = index.select(suite.cases, patterns)
     if rule is not None:
         cases = of_rule(cases, rule, suite.rules)
-    show([json.dumps(summary(case)) if as_json else case.id for case in cases])
+    show([json.dumps(summary(case)) if as_json else one_line(case.id) for case in cases])
     click.echo(counted(len(cases), "case"), err=True)
     return 0
 

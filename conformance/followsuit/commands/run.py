@@ -3,46 +3,54 @@
 from __future__ import annotations
 
 import hashlib
-import math
-import os
-import signal
-import sys
 import time
-from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from followsuit import __version__, drawing, exits, index
-from followsuit.connect import DEFAULT_TIMEOUT, connect
-from followsuit.errors import SuiteError
+from followsuit import __version__, config, drawing, exits, index
+from followsuit.commands.common import (
+    engine_option,
+    patience,
+    timeout_option,
+)
+from followsuit.config import Configured
+from followsuit.connect import connect
+from followsuit.documents import KINDS, background
+from followsuit.errors import one_of
+from followsuit.evidence import Evidence
+from followsuit.expectations import stale
+from followsuit.hinting import LEAST, hints
+from followsuit.holding import Holding
+from followsuit.house_rules import in_words
+from followsuit.ladder import climb, terminal_lines
+from followsuit.own_rules import Wanted, notes, own_rules, read_settings
+from followsuit.page import show, style
 from followsuit.plain import printable
+from followsuit.predicting import Predictions
 from followsuit.recording import record
+from followsuit.reference import ADDRESS
 from followsuit.reports import Head, Result
 from followsuit.reports.failure import Look
 from followsuit.reports.progress import Progress
-from followsuit.reports.terminal import SHOWN, fit, render
+from followsuit.reports.terminal import SHOWN, agreeing, render
 from followsuit.runner import Run
 from followsuit.sinks import open_sinks, read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from followsuit.config import Config
     from followsuit.connect.hello import Hello
+    from followsuit.holding import Own
     from followsuit.index import Index
     from followsuit.scenario import Case
 
-REFERENCE = "python:followsuit_reference.engine:answer"
+REFERENCE = ADDRESS
 """The engine that is asked when none is named."""
-
-MANNERS: dict[str, dict[str, Any]] = {
-    "good": {"fg": "green"},
-    "bad": {"fg": "red", "bold": True},
-    "loud": {"bold": True},
-    "faint": {"dim": True},
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,8 @@ class Options:
     timeout: float
     shuffle: int | None
     reasons: str
+    house_rules: str | None
+    settings: tuple[str, ...]
     trace: bool
     all_failures: bool
 
@@ -65,14 +75,9 @@ class Options:
         return self.reasons == "strict"
 
 
-@click.command("run")
+@click.command("run", cls=Configured)
 @click.argument("patterns", nargs=-1, metavar="[ID, PREFIX or GLOB]...")
-@click.option(
-    "--engine",
-    default=REFERENCE,
-    metavar="ADDRESS",
-    help="A command line, or python:MODULE:FUNCTION. Left out: the built-in reference.",
-)
+@engine_option
 @click.option(
     "--scenarios",
     multiple=True,
@@ -84,22 +89,27 @@ class Options:
     "--report",
     multiple=True,
     metavar="KIND=PATH",
-    help="Write a report, jsonl=PATH or junit=PATH. May be repeated.",
+    help=f"Write a report; KIND is {one_of(list(KINDS))}. May be repeated.",
 )
-@click.option(
-    "--timeout",
-    type=click.FloatRange(min=0, min_open=True),
-    default=DEFAULT_TIMEOUT,
-    show_default=True,
-    metavar="SECONDS",
-    help="How long one question may stay unanswered.",
-)
+@timeout_option
 @click.option("--shuffle", type=int, metavar="SEED", help="Ask in another order, one per seed.")
 @click.option(
     "--reasons",
     type=click.Choice(["lenient", "strict"]),
     default="lenient",
     help="strict: a refusal must also name the rule that is broken.",
+)
+@click.option(
+    "--house-rules",
+    metavar="PRESET",
+    help="Hold the engine to a set of house rules, whatever it states: article or common.",
+)
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Hold the engine to one house rule. May be repeated.",
 )
 @click.option("--trace", is_flag=True, help="Print every message on standard error.")
 @click.option("--all-failures", is_flag=True, help=f"Show more than {SHOWN} failures in full.")
@@ -109,7 +119,8 @@ def command(**options: Any) -> int:
     A case is named by its id, the beginning of ids or a glob such as 'tractor/*/throw*'. The
     report goes to standard output.
 
-    Exit status: 0 all asked passed, 1 a failure, 3 the engine did not start, 4 wrong usage or a
+    Exit status: 0 all asked passed, 1 a failure, 2 a known failure that no longer
+    holds, 3 the engine did not start, 4 wrong usage or a
     broken scenario, 5 nothing was asked, 6 the run is partial.
     """
     return run(Options(**options))
@@ -118,24 +129,38 @@ def command(**options: Any) -> int:
 def run(options: Options) -> int:
     """The command with its options read; the exit status."""
     start = time.monotonic()
-    if not math.isfinite(options.timeout):
-        raise SuiteError("--timeout: write a number of seconds")
-    targets = read(options.report)
+    patience(options.timeout)
+    filed = config.read(Path.cwd())
+    targets, wanted = read(options.report), _wanted(options, filed)
     suite = index.load(options.scenarios)
     cases = _in_order(index.select(suite.cases, options.patterns), options.shuffle)
     trace = _trace if options.trace else None
-    with _termination_interrupts(), connect(options.engine, options.timeout, trace) as connection:
-        head = _head(suite, cases, connection.hello, options)
-        sinks = open_sinks(targets, head)
-        planned = Run(cases, connection, suite.shapes, strict=options.is_strict)
+    with connect(options.engine, options.timeout, trace) as connection:
+        own = own_rules(connection.hello, wanted, suite.house_rules)
+        for note in notes(connection.hello, wanted, own, suite.house_rules):
+            click.echo(f"note: {note}", err=True)
+        head = _head(suite, cases, connection.hello, own, options)
+        sinks = open_sinks(targets, head, background(suite))
+        holding = Holding(own, suite.house_rules, suite.shapes)
+        planned = Run(cases, connection, suite.shapes, holding, strict=options.is_strict)
         with Progress(len(cases), silent=options.trace) as progress:
-            result = record(planned, head, [*sinks, progress])
+            result = record(planned, head, [*sinks, progress], filed.expected)
     for sink in sinks:
         sink.finish(result)
     for warning in connection.warnings:
         click.echo(f"warning: {warning}", err=True)
     _show(result, suite, options, time.monotonic() - start)
-    return exits.of_run((result.suite, result.own), interrupted=result.interrupted)
+    findings = _stale(result, suite, filed)
+    for finding in findings:
+        click.echo(finding, err=True)
+    tallies = (result.suite, result.own)
+    return exits.of_run(tallies, interrupted=result.interrupted, stale=bool(findings))
+
+
+def _stale(result: Result, suite: Index, filed: Config) -> list[str]:
+    today = datetime.now().astimezone().date()
+    known = {case.id for case in suite.cases}
+    return list(stale(result.verdicts, filed.expected, known, today))
 
 
 def _in_order(cases: Sequence[Case], seed: int | None) -> Sequence[Case]:
@@ -149,37 +174,49 @@ def _trace(direction: str, line: bytes) -> None:
     click.echo(f"{direction} {printable(text)}", err=True)
 
 
-def _head(suite: Index, cases: Sequence[Case], hello: Hello, options: Options) -> Head:
+def _wanted(options: Options, filed: Config) -> Wanted:
+    return Wanted(options.house_rules, read_settings(options.settings), filed.house_rules)
+
+
+def _head(suite: Index, cases: Sequence[Case], hello: Hello, own: Own, options: Options) -> Head:
     games = {case.game for case in cases}
+    played = {game: rules for game, rules in own.played.items() if game in games}
     return Head(
         suite=__version__,
         rules={game: version for game, version in suite.versions.items() if game in games},
         engine={"name": hello.name, "version": hello.version, "language": hello.language},
-        house_rules=hello.house_rules,
+        house_rules={game: rules for game, rules in played.items() if rules},
+        house_rules_text=in_words(played, suite.house_rules),
         strict=options.is_strict,
     )
 
 
 def _show(result: Result, suite: Index, options: Options, elapsed: float) -> None:
-    colour = _colour()
     look = Look(
         rules=suite.rules,
         drawing=drawing,
         again=_again(options),
-        style=lambda text, manner: click.style(text, **MANNERS.get(manner, {})),
+        style=style,
     )
     shown = len(result.verdicts) if options.all_failures else SHOWN
-    lines = render(result, look, suite.chapters, elapsed, shown)
-    try:
-        click.echo(fit("\n".join(lines), sys.stdout.encoding), color=colour)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    climbed = climb(result, suite.cases, suite.chapters)
+    lines = [
+        *render(result, look, suite.chapters, elapsed, shown),
+        *_hints(result, suite, options),
+        "",
+        *terminal_lines(climbed, result.head),
+    ]
+    show(lines)
 
 
-def _colour() -> bool:
-    if os.environ.get("NO_COLOR"):
-        return False
-    return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+def _hints(result: Result, suite: Index, options: Options) -> Iterator[str]:
+    """Which other house rules the failures agree with, and how to find out."""
+    if result.suite.failed + result.own.failed < LEAST:
+        return
+    predictions = Predictions(suite.house_rules, suite.shapes)
+    evidence = [Evidence(result, game, suite, predictions) for game in suite.house_rules]
+    found = [hint for each in evidence for hint in hints(each)]
+    yield from agreeing(found, ("followsuit", "detect", "--engine", options.engine))
 
 
 def _again(options: Options) -> list[str]:
@@ -188,16 +225,10 @@ def _again(options: Options) -> list[str]:
         words += ["--engine", options.engine]
     for folder in options.scenarios:
         words += ["--scenarios", str(folder)]
+    if options.house_rules:
+        words += ["--house-rules", options.house_rules]
+    for setting in options.settings:
+        words += ["--set", setting]
     if options.is_strict:
         words += ["--reasons", "strict"]
     return words
-
-
-@contextmanager
-def _termination_interrupts() -> Iterator[None]:
-    """SIGTERM ends the run as Ctrl-C does: reports are written, the engine is ended."""
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)

@@ -13,14 +13,12 @@ from followsuit import drawing, index
 from followsuit.dependence import other_answers
 from followsuit.digest import REFERENCE
 from followsuit.page import COLUMN, faint, field, line, loud, paragraph, show
-from followsuit.rules import load_rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from followsuit.index import Index
     from followsuit.reports.failure import RuleText
-    from followsuit.rulebook import Rulebook
     from followsuit.scenario import Case
 
 
@@ -30,7 +28,7 @@ if TYPE_CHECKING:
     "--scenarios",
     multiple=True,
     metavar="DIR",
-    type=click.Path(path_type=Path),
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Add the cases of a folder of your own; repeatable.",
 )
 @click.option("--json", "as_json", is_flag=True, help="The question as an engine gets it.")
@@ -44,9 +42,8 @@ def command(cases: tuple[str, ...], scenarios: tuple[Path, ...], *, as_json: boo
     if as_json:
         show([json.dumps(question(case, seq)) for seq, case in enumerate(chosen, 1)])
         return 0
-    rulebook = load_rulebook()
     for number, case in enumerate(chosen):
-        show([*([""] if number else []), *page(case, suite, rulebook)])
+        show([*([""] if number else []), *page(case, suite)])
     return 0
 
 
@@ -56,7 +53,7 @@ def question(case: Case, seq: int) -> dict[str, Any]:
     return {"seq": seq, "ask": case.ask, **rules, "given": dict(case.given)}
 
 
-def page(case: Case, suite: Index, rulebook: Rulebook) -> Iterator[str]:
+def page(case: Case, suite: Index) -> Iterator[str]:
     """Everything on one case."""
     yield loud(case.id)
     yield from paragraph(case.title)
@@ -70,9 +67,9 @@ def page(case: Case, suite: Index, rulebook: Rulebook) -> Iterator[str]:
     yield from field("expected", drawing.expectation(case), width)
     for rule in case.expect.because:
         yield from field("because", rule, width)
-    house_rules = rulebook.games[case.game].house_rules.values()
+    choices = suite.house_rules[case.game]
     reference = import_module(f"{REFERENCE}.engine").answer
-    for name, value, answer in other_answers(case, suite.shapes[case.ask], house_rules, reference):
+    for name, value, answer in other_answers(case, suite.shapes[case.ask], choices, reference):
         yield from field("otherwise", f"{answer}, under {name}: {value}", width)
     yield ""
     for rule in case.rules:

@@ -33,8 +33,8 @@ class Connection(Protocol):
 
     def __exit__(self, *exception: object) -> None: ...
 
-    def ask(self, messages: Iterable[Mapping[str, Any]]) -> Iterator[Reply | Fault]:
-        """Ask every message, numbered from 1; what came of each, as it comes.
+    def ask(self, messages: Iterable[Mapping[str, Any]], first: int = 1) -> Iterator[Reply | Fault]:
+        """Ask every message, numbered from ``first``; what came of each, as it comes.
 
         A question may be heard of again: the last word on it counts.
         """

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 
 class Backlog:
-    """Questions in the order in which they are to be asked, numbered from 1.
+    """Questions in the order in which they are to be asked, numbered from ``first``.
 
     It is true while a question is left. Lines that were taken may be put back to the front.
     """
 
     __slots__ = ("_front", "_numbered")
 
-    def __init__(self, messages: Iterable[Mapping[str, Any]]) -> None:
-        self._numbered = enumerate(messages, 1)
+    def __init__(self, messages: Iterable[Mapping[str, Any]], first: int = 1) -> None:
+        self._numbered = enumerate(messages, first)
         self._front: deque[tuple[int, bytes]] = deque()
 
     def __bool__(self) -> bool:

@@ -15,17 +15,20 @@ class Exchange:
     """The questions sent to one process and the lines that came back.
 
     ``owed`` maps the ``seq`` of each unanswered question to its line, the oldest first;
-    ``strays`` are flawed lines that came when nothing was owed.
+    ``stray`` is the last flawed line that came when nothing was owed; ``flaws_in_a_row`` counts
+    the questions charged since the last one that was answered, in time or late.
     """
 
-    __slots__ = ("_asked", "_charged", "owed", "owed_bytes", "strays")
+    __slots__ = ("_asked", "_charged", "_late", "flaws_in_a_row", "owed", "owed_bytes", "stray")
 
     def __init__(self) -> None:
         self.owed: dict[int, bytes] = {}
         self.owed_bytes = 0
-        self.strays: list[str] = []
+        self.stray = ""
+        self.flaws_in_a_row = 0
         self._asked: set[int] = set()
         self._charged: set[int] = set()
+        self._late: set[int] = set()
 
     @property
     def oldest(self) -> int | None:
@@ -56,24 +59,32 @@ class Exchange:
         seq = message.get("seq")
         if isinstance(seq, bool) or not isinstance(seq, int | float):
             return self._charge("a message without a seq that is a number")
+        if seq not in self._asked:
+            return self._charge(f"a message with seq {seq}, which is no question's")
         if seq in self.owed:
             return self._settle(int(seq), message)
         if seq in self._charged:
+            self._pass_over(int(seq))
             return None
-        if seq in self._asked:
-            self._charged.add(int(seq))
-            return Fault(int(seq), Outcome.PROTOCOL_ERROR, "answered twice")
-        return self._charge(f"a message with seq {seq}, which is no question's")
+        self._charged.add(int(seq))
+        return Fault(int(seq), Outcome.PROTOCOL_ERROR, "answered twice")
 
     def _settle(self, seq: int, message: Mapping[str, Any]) -> Reply:
         self.owed_bytes -= len(self.owed.pop(seq))
+        self.flaws_in_a_row = 0
         return Reply(seq, message)
+
+    def _pass_over(self, seq: int) -> None:
+        if seq not in self._late:
+            self._late.add(seq)
+            self.flaws_in_a_row = 0
 
     def _charge(self, reason: str) -> Fault | None:
         guilty = self.oldest
         if guilty is None:
-            self.strays.append(reason)
+            self.stray = reason
             return None
+        self.flaws_in_a_row += 1
         self.owed_bytes -= len(self.owed.pop(guilty))
         self._charged.add(guilty)
         return Fault(guilty, Outcome.PROTOCOL_ERROR, reason)

@@ -6,6 +6,7 @@ import importlib
 import sys
 from typing import TYPE_CHECKING, Any, Self
 
+from followsuit import interruption
 from followsuit.connect.hello import QUESTION, read_hello
 from followsuit.connect.messages import Fault, FlawError, Reply, decode, encode
 from followsuit.errors import EngineError, SuiteError
@@ -46,9 +47,9 @@ class InProcess:
     def close(self) -> None:
         """Nothing to end: the function stays in this process."""
 
-    def ask(self, messages: Iterable[Mapping[str, Any]]) -> Iterator[Reply | Fault]:
-        """Ask every message, numbered from 1; what came of each, in the same order."""
-        for seq, message in enumerate(messages, 1):
+    def ask(self, messages: Iterable[Mapping[str, Any]], first: int = 1) -> Iterator[Reply | Fault]:
+        """Ask every message, numbered from ``first``; what came of each, in the same order."""
+        for seq, message in enumerate(messages, first):
             yield self._ask(seq, message)
 
     def finish(self) -> Iterator[Reply | Fault]:
@@ -85,6 +86,8 @@ class InProcess:
         reply = None
         with self._contained:
             reply = self._answer(decode(line) if self._copies else message)
+        if interruption.came():
+            raise KeyboardInterrupt
         if self._contained.error or not self._copies:
             return reply
         return decode(self._shown("<-", _as_json(reply)))
@@ -97,13 +100,13 @@ class InProcess:
     def _load(self, module: str, function: str) -> Answer:
         if "" not in sys.path:
             sys.path.append("")
-        found = None
+        found, name = None, plain(module)
         with self._contained:
             found = getattr(importlib.import_module(module), function, None)
         if self._contained.error:
-            raise EngineError(f"the engine's module {module} does not load: {self._contained}")
+            raise EngineError(f"the engine's module {name} does not load: {self._contained}")
         if not callable(found):
-            raise EngineError(f"the engine's module {module} has no function {function}")
+            raise EngineError(f"the engine's module {name} has no function {function}")
         loaded: Answer = found
         return loaded
 

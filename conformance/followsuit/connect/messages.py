@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 PROTOCOL = 1
 HELLO_SEQ = 0
 EXCERPT = 60
+DEEPEST = 50
 
 
 class FlawError(ValueError):
@@ -64,7 +65,22 @@ def decode(line: bytes) -> dict[str, Any]:
         raise FlawError(f"a line that is not JSON: {plain(text, EXCERPT)}") from None
     if not isinstance(message, dict):
         raise FlawError(f"a line that is JSON but no object: {plain(text, EXCERPT)}")
+    if text.count("[") + text.count("{") > DEEPEST and _is_deep(message):
+        raise FlawError(f"a line nested more than {DEEPEST} deep: {plain(text, EXCERPT)}")
     return message
+
+
+def _is_deep(message: Any) -> bool:
+    """Whether lists and objects stand in each other deeper than anything the protocol has."""
+    level = [message]
+    for _ in range(DEEPEST):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(inner, dict | list)
+        ]
+    return bool(level)
 
 
 def _refuse_constant(name: str) -> NoReturn:

@@ -48,7 +48,7 @@ class Process:
             )
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else error
-            raise EngineError(f"the engine did not start: {command[0]}: {why}") from None
+            raise EngineError(f"the engine did not start: {plain(command[0])}: {why}") from None
         self.ended = self.deaf = self.overlong = False
         self._unsent = bytearray()
         self._pieces: list[bytes] = []

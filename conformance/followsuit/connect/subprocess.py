@@ -18,6 +18,7 @@ from followsuit.connect.hello import QUESTION, Hello, read_hello
 from followsuit.connect.messages import Fault, FlawError, Reply, decode, encode
 from followsuit.connect.process import LINE_LIMIT, Process
 from followsuit.errors import EngineError
+from followsuit.plain import one_line
 from followsuit.tally import ENGINE_LOST
 from followsuit.verdict import Outcome
 
@@ -35,6 +36,9 @@ WINDOW_BYTES = 1 << 18
 
 FAULTS_IN_A_WINDOW = 2
 """After so many faults in a row that no question causes alone, questions go one at a time."""
+
+BABBLE = 10
+"""After so many flawed lines in a row an engine is taken to have nothing else to say."""
 
 HELLO_TIMEOUT = 10.0
 EXIT_GRACE = 0.5
@@ -80,12 +84,12 @@ class Subprocess:
             self._process.end(0)
             self._process = None
 
-    def ask(self, messages: Iterable[Mapping[str, Any]]) -> Iterator[Event]:
-        """Ask every message, numbered from 1; what came of each, as it comes.
+    def ask(self, messages: Iterable[Mapping[str, Any]], first: int = 1) -> Iterator[Event]:
+        """Ask every message, numbered from ``first``; what came of each, as it comes.
 
         A question may be heard of again: the last word on it counts.
         """
-        backlog, suspects = Backlog(messages), Backlog(())
+        backlog, suspects = Backlog(messages, first), Backlog(())
         while suspects or backlog:
             if not self._process and not self._restart():
                 yield from _lost(suspects, backlog)
@@ -111,8 +115,7 @@ class Subprocess:
             self.warnings.append(f"the engine did not end within {self._timeout:g} s of its input")
         elif status != "exit status 0":
             self.warnings.append(f"the engine ended with {status} at the end of its input, not 0")
-        if self._exchange.strays:
-            stray = self._exchange.strays[-1]
+        if stray := self._exchange.stray:
             self.warnings.append(f"the engine wrote what belongs to no question: {stray}")
 
     def _start(self) -> Hello:
@@ -178,7 +181,7 @@ class Subprocess:
             is_late, start = waited >= self._timeout, time.monotonic()
             lines = process.pump(self._timeout - waited)
             waited += time.monotonic() - start
-            events = [event for line in lines if (event := self._receive(line))]
+            events = self._heard(lines)
             self._top_up(process, backlog, window)
             yield from events
             if trouble := self._trouble(process, is_late=is_late and exchange.oldest == oldest):
@@ -208,6 +211,8 @@ class Subprocess:
             return Outcome.PROTOCOL_ERROR, "closed its input"
         if is_late:
             return Outcome.TIMED_OUT, f"no answer within {self._timeout:g} s"
+        if self._exchange.flaws_in_a_row >= BABBLE:
+            return Outcome.PROTOCOL_ERROR, "only lines that answer nothing"
         return None
 
     def _investigate(self, trouble: Trouble, suspects: Backlog) -> Iterator[Fault]:
@@ -217,7 +222,10 @@ class Subprocess:
         ending = process.end(EXIT_GRACE if process.ended or process.deaf else 0)
         self._process = None
         if not exchange.is_certain:
-            self._budget.spare()
+            if exchange.flaws_in_a_row >= BABBLE:
+                self._budget.babble()
+            else:
+                self._budget.spare()
             suspects.put_back(exchange.owed)
             return
         if ending and not process.overlong:
@@ -225,6 +233,16 @@ class Subprocess:
         sequel = self._budget.blame(outcome)
         (guilty,) = exchange.owed
         yield Fault(guilty, outcome, reason, process.last_words, sequel)
+
+    def _heard(self, lines: Iterable[bytes]) -> list[Event]:
+        """What lines mean, up to the one at which the engine is not listened to any more."""
+        events: list[Event] = []
+        for line in lines:
+            if self._exchange.flaws_in_a_row >= BABBLE:
+                break
+            if event := self._receive(line):
+                events.append(event)
+        return events
 
     def _receive(self, line: bytes) -> Event | None:
         if self._trace:
@@ -259,5 +277,5 @@ def _did_not_start(
     if last_words:
         lines += ["  last words on standard error:", *(f"    {line}" for line in last_words)]
     question = encode(QUESTION).decode().strip()
-    lines.append(f"  try by hand:  echo '{question}' | {shlex.join(command)}")
+    lines.append(f"  try by hand:  echo '{question}' | {one_line(shlex.join(command))}")
     return EngineError("\n".join(lines))

@@ -21,13 +21,15 @@ class Head:
     """What a report says of the run as a whole; nothing of it depends on the machine or the time.
 
     ``engine`` holds ``name``, ``version`` and ``language`` as the engine gives them;
-    ``house_rules`` the values that it states, by game.
+    ``house_rules`` the values to which it is held, by game, and ``house_rules_text`` the same for
+    people.
     """
 
     suite: str
     rules: Mapping[str, str]
     engine: Mapping[str, str]
     house_rules: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    house_rules_text: str = "article"
     strict: bool = False
 
 

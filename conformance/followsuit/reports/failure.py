@@ -6,10 +6,10 @@ import json
 import re
 import shlex
 import textwrap
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
-from followsuit.plain import plain
+from followsuit.plain import one_line, plain
 from followsuit.reports import principal_rule
 from followsuit.verdict import Outcome
 
@@ -74,7 +74,7 @@ class Look:
     style: Callable[[str, str], str]
 
 
-_OBVIOUS = ("accepted, ", "refused, ", "a malformed ", "the question is called malformed")
+OBVIOUS = ("accepted, ", "refused, ", "a malformed ", "the question is called malformed")
 """How reasons begin that say no more than the two answers above them."""
 
 _WORDS = {
@@ -90,11 +90,11 @@ def block(verdict: Verdict, result: Result, look: Look) -> Iterator[str]:
     case = result.cases[verdict.case]
     rule = principal_rule(verdict, case)
     word = verdict.outcome.value.upper().replace("_", " ")
-    yield f"{look.style(word, 'bad')} {look.style(case.id, 'loud')}"
+    yield f"{look.style(word, 'bad')} {look.style(one_line(case.id), 'loud')}"
     yield ""
     yield from _rule(rule, look)
     yield ""
-    situation = look.drawing.situation(case)
+    situation = look.drawing.situation(_as_shown(case, result))
     column = 2 + max((len(label) for label, _ in situation), default=0)
     for label, text in situation:
         yield from field(label, text, margin=4, column=max(column, 8))
@@ -106,6 +106,17 @@ def block(verdict: Verdict, result: Result, look: Look) -> Iterator[str]:
     yield from command("again", (*look.again, case.id))
     if rule in look.rules:
         yield from command("more", ("followsuit", "explain", rule))
+
+
+def _as_shown(case: Case, result: Result) -> Case:
+    """The case with the house rules that the head of the report does not name."""
+    known = result.head.house_rules.get(case.game, {})
+    return replace(
+        case,
+        house_rules={
+            name: value for name, value in case.house_rules.items() if known.get(name) != value
+        },
+    )
 
 
 def field(label: str, text: str, margin: int = 2, column: int = 10) -> Iterator[str]:
@@ -138,16 +149,17 @@ def _outcome(verdict: Verdict, case: Case, look: Look) -> Iterator[str]:
     if verdict.outcome is not Outcome.FAILED:
         yield from field(_WORDS[verdict.outcome], verdict.reason)
         return
-    yield from field("answered", _answered(verdict, case, look))
-    if not verdict.reason.startswith(_OBVIOUS):
+    yield from field("answered", answered(verdict, case, look.drawing))
+    if not verdict.reason.startswith(OBVIOUS):
         yield from field("differs", verdict.reason)
 
 
-def _answered(verdict: Verdict, case: Case, look: Look) -> str:
+def answered(verdict: Verdict, case: Case, drawing: Drawing) -> str:
+    """What the engine answered, in words; as JSON where the answer is not of the ask's form."""
     if "invalid" in verdict.answered:
         return f"malformed question: {verdict.answered['invalid']}"
     try:
-        return look.drawing.answer(case.ask, verdict.answered)
+        return drawing.answer(case.ask, verdict.answered)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         return json.dumps(verdict.answered)
 

@@ -39,6 +39,8 @@ def case_line(verdict: Verdict) -> str:
         line["answered"] = verdict.answered
     if verdict.reason:
         line["reason"] = verdict.reason
+    if verdict.derived:
+        line["derived"] = True
     return _line(line)
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import textwrap
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from followsuit.plain import plain
 from followsuit.reports import is_own, principal_rule
-from followsuit.reports.failure import WIDTH, Look, block
+from followsuit.reports.failure import WIDTH, Look, block, command
 from followsuit.tally import reason_kind
 from followsuit.verdict import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from followsuit.hinting import Hint
     from followsuit.reports import Result
     from followsuit.scenario import Case
     from followsuit.tally import Tally
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
 SHOWN = 20
 """How many failures are shown in full unless all are asked for."""
 
+HINTS_SHOWN = 3
 RULES_SHOWN = 8
 OWN = "own"
+INDENTED: Mapping[str, Any] = {"initial_indent": "  ", "subsequent_indent": " " * 11}
 UNLIKE_ASCII = str.maketrans("♠♥♦♣·…", "SHDC|~")
 
 
@@ -71,14 +74,9 @@ def _head(result: Result) -> Iterator[str]:
     engine = f"{head.engine.get('name', '')} {head.engine.get('version', '')}".strip()
     text = f"followsuit {head.suite} · rules {rules} · engine {plain(engine, 60)}"
     yield from textwrap.wrap(text, WIDTH, subsequent_indent="  ")
-    stated = [
-        f"{game} {name}: {value}"
-        for game, rules_of_game in head.house_rules.items()
-        for name, value in rules_of_game.items()
-    ]
-    rules_played = plain(", ".join(stated)) or "article"
     strict = " · reasons: strict" if head.strict else ""
-    yield from textwrap.wrap(f"house rules: {rules_played}{strict}", WIDTH, subsequent_indent="  ")
+    played = plain(head.house_rules_text)
+    yield from textwrap.wrap(f"house rules: {played}{strict}", WIDTH, subsequent_indent="  ")
 
 
 def _table(result: Result, look: Look, chapters: Mapping[str, Sequence[str]]) -> Iterator[str]:
@@ -135,6 +133,7 @@ def _figures(result: Result, look: Look, elapsed: float) -> Iterator[str]:
         time = "" if number else f"{elapsed:.1f} s"
         width = WIDTH - len(f"{label}{_tally(tally, None)}")
         yield f"{label}{_tally(tally, look)}{time:>{max(width, len(time) + 2)}}".rstrip()
+    yield from _derived(result)
     yield from _skips(result)
     if unreached := result.suite.unreached + result.own.unreached:
         yield look.style(f"interrupted: {unreached:,} cases were not reached", "bad")
@@ -146,9 +145,26 @@ def _tally(tally: Tally, look: Look | None) -> str:
         (f"{tally.asked:,} asked", ""),
         (f"{tally.passed:,} passed", "good" if tally.passed else ""),
         (f"{tally.failed:,} failed", "bad" if tally.failed else ""),
+        *_expected(tally),
         (f"{tally.skipped_in_all:,} skipped", ""),
     ]
     return " · ".join(look.style(text, manner) if look else text for text, manner in parts)
+
+
+def _derived(result: Result) -> Iterator[str]:
+    """How much was judged by the reference under house rules that no case is written for."""
+    counts = Counter(result.suite.derived) + Counter(result.own.derived)
+    if counts:
+        each = ", ".join(f"{count:,} {outcome}" for outcome, count in counts.most_common())
+        text = f"derived: {counts.total():,} judged by the reference's answer ({each})"
+        yield from textwrap.wrap(text, WIDTH, **INDENTED)
+
+
+def _expected(tally: Tally) -> Iterator[tuple[str, str]]:
+    if tally.expected_failures:
+        yield f"{tally.expected_failures:,} expected to fail", ""
+    if tally.unexpected_passes:
+        yield f"{tally.unexpected_passes:,} passed unexpectedly", "bad"
 
 
 def _skips(result: Result) -> Iterator[str]:
@@ -157,12 +173,12 @@ def _skips(result: Result) -> Iterator[str]:
     for verdict in result.verdicts:
         if verdict.outcome is Outcome.SKIPPED:
             kind, _, rest = verdict.reason.partition(": ")
-            what = rest if kind.startswith("house rule") else result.cases[verdict.case].ask
+            what = rest if "house rule" in kind else result.cases[verdict.case].ask
             about[reason_kind(verdict.reason)][what] += 1
     for kind, names in sorted(about.items()):
         listed = plain(", ".join(name for name, _ in names.most_common()), 200)
         text = f"skipped: {names.total():,} {kind} ({listed})"
-        yield from textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent=" " * 11)
+        yield from textwrap.wrap(text, WIDTH, **INDENTED)
 
 
 def _worst_rules(failures: Iterable[Verdict], result: Result) -> Iterator[str]:
@@ -175,3 +191,14 @@ def _worst_rules(failures: Iterable[Verdict], result: Result) -> Iterator[str]:
         yield f"  {count:>{width},} {'failure ' if count == 1 else 'failures'}  {rule}"
     if len(rules) > RULES_SHOWN:
         yield f"  and {len(rules) - RULES_SHOWN:,} more rules"
+
+
+def agreeing(hints: Sequence[Hint], detect: Sequence[str]) -> Iterator[str]:
+    """Which other house rules failures agree with, and the command that finds out."""
+    if not hints:
+        return
+    yield ""
+    for hint in hints[:HINTS_SHOWN]:
+        text = f"{hint.failures:,} failures agree with {hint.house_rule}: {hint.value}"
+        yield from textwrap.wrap(text, WIDTH, break_on_hyphens=False)
+    yield from command("try", detect)

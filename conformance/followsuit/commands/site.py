@@ -1,0 +1,31 @@
+"""``followsuit site``: the rulebook as Markdown pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from followsuit import resources
+from followsuit.names import counted
+from followsuit.page import show
+from followsuit.site.writing import write
+
+
+@click.command("site")
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="The folder to write.  [default: docs/generated of the checkout]",
+)
+def command(out: Path | None) -> int:
+    """Write the pages of the rulebook from the rules and the scenarios.
+
+    The same rules and scenarios give the same bytes. `mkdocs build -f docs/mkdocs.yml` makes a
+    site of them.
+    """
+    folder = out or resources.root() / "docs" / "generated"
+    number = write(folder)
+    show([f"{counted(number, 'page')} in {resources.shown(folder)}"])
+    return 0

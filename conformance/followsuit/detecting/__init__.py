@@ -1,0 +1,1 @@
+"""Finding out which house rules an engine plays: from few questions, confirmed by all cases."""

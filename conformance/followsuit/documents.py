@@ -1,0 +1,49 @@
+"""The kinds of reports that are written from a whole result, by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from followsuit import drawing
+from followsuit.journal import replace
+from followsuit.reports import badge, ctrf, jsonl, junit, markdown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from followsuit.index import Index
+    from followsuit.reports import Result
+    from followsuit.reports.markdown import Background
+    from followsuit.verdict import Verdict
+
+KINDS: dict[str, Callable[[Result, Background], Iterable[str]]] = {
+    "jsonl": lambda result, _: jsonl.lines(result),
+    "junit": lambda result, _: [junit.document(result)],
+    "ctrf": lambda result, _: [ctrf.document(result)],
+    "markdown": lambda result, background: [markdown.document(result, background)],
+    "badge": lambda result, _: [badge.document(result)],
+}
+"""Each kind as the text of a result; a text may be given in pieces."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtEnd:
+    """A report that is written once the run has ended."""
+
+    kind: str
+    path: Path
+    background: Background
+
+    def add(self, verdict: Verdict) -> None:
+        """Nothing to do before the end."""
+
+    def finish(self, result: Result) -> None:
+        """Write the report."""
+        replace(self.path, KINDS[self.kind](result, self.background))
+
+
+def background(suite: Index) -> Background:
+    """What reports take from the suite's index."""
+    return markdown.Background(suite.rules, drawing, suite.cases, suite.chapters)

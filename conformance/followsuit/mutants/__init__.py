@@ -1,0 +1,1 @@
+"""How much the suite catches: engines that are wrong on purpose, and the cases that notice."""

@@ -1,0 +1,28 @@
+"""What each ask of the protocol asks, in a sentence for players."""
+
+QUESTIONS = {
+    "tractor.order": "What is trump, and which card is higher?",
+    "tractor.units": "What are these cards together?",
+    "tractor.deal": "Who gets which cards?",
+    "tractor.declare": "May this seat declare this?",
+    "tractor.undeclared": "Nobody has declared: what now?",
+    "tractor.bury": "May these cards be buried?",
+    "tractor.lead": "May this be led, and does it stand?",
+    "tractor.follow": "May this be played to the lead?",
+    "tractor.follows": "What may be played to the lead?",
+    "tractor.trick": "Who wins the trick?",
+    "tractor.score": "What do the opponents score?",
+    "tractor.advance": "Who goes up, and who starts next?",
+    "tractor.round": "How does the round go?",
+    "pedro.order": "What is trump, and which card is higher?",
+    "pedro.deal": "Who gets which cards?",
+    "pedro.auction": "May this be bid, and who is next?",
+    "pedro.discard": "May these cards be discarded?",
+    "pedro.fill": "Who is dealt which cards from the stock?",
+    "pedro.rob": "May the dealer take these cards?",
+    "pedro.play": "May this card be played?",
+    "pedro.plays": "Which cards may be played?",
+    "pedro.trick": "Who wins the trick?",
+    "pedro.score": "What does each team score?",
+    "pedro.hand": "How does the hand go?",
+}
