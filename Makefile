@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types suite bench schema site serve clean
+.PHONY: help run test lint types suite bench mutation schema site browser serve clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' $(MAKEFILE_LIST)
@@ -39,12 +39,18 @@ bench: $(READY) ## Figures of speed, without a judgement
 	$(BIN)/python conformance/bench.py
 	$(BIN)/python reference/bench_replays.py
 
+mutation: $(READY) ## Every change that a tool makes to the reference, asked of all cases; goes on where it was
+	PYTHONPATH=conformance $(BIN)/python -m mutation
+
 schema: $(READY) ## The generated part of the scenario schema, after a change of house rules or asks
 	$(BIN)/python -m followsuit.scenario_schema
 
 site: $(READY) ## The rulebook as a site, in docs/site
 	$(BIN)/followsuit site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --config-file docs/mkdocs.yml
+
+browser: $(READY) ## The site in a browser; needs Chromium
+	$(BIN)/python -m pytest conformance/tests/site_browser.py
 
 serve: $(READY) ## The rulebook at http://127.0.0.1:8000, made anew when it is started
 	$(BIN)/followsuit site
