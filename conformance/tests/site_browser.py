@@ -1,0 +1,248 @@
+"""The built site in a browser, from a server and as files: it works and asks nobody outside."""
+
+from __future__ import annotations
+
+import fcntl
+import gzip
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+from tests import toolchains
+from tests.site_links import dead
+
+from followsuit.site.writing import write
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+REPOSITORY = Path(__file__).parents[2]
+SCENARIO = "scenarios/tractor/following/pair-owed-when-held.html"
+KINDS = (
+    "index.html",
+    "tractor/index.html",
+    "tractor/following.html",
+    "pedro/exchange.html",
+    "tractor/house-rules.html",
+    "tractor/sources.html",
+    "strength.html",
+    "engines/protocol.html",
+    SCENARIO,
+    "scenarios/tractor/winning/discarded-sets-never-win.html",
+    "scenarios/tractor/round/a-gain-of-five-ranks.html",
+    "scenarios/tractor/following/index.html",
+)
+HEAVIEST = 350_000
+"""Bytes over the wire, compressed, of a page with everything that it loads."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built strictly; once, however many processes run these tests."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    built = shared / "rulebook"
+    with (shared / "rulebook.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not built.exists():
+            built.mkdir()
+            build(built)
+    return built / "site"
+
+
+def build(folder: Path) -> None:
+    docs = REPOSITORY / "docs"
+    shutil.copy(docs / "mkdocs.yml", folder)
+    shutil.copytree(docs / "theme", folder / "theme")
+    write(folder / "generated")
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict"],
+        cwd=folder,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "WARNING" not in done.stderr
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = toolchains.require("chromium")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    class Quiet(SimpleHTTPRequestHandler):
+        def log_message(self, *_: object) -> None:
+            """Say nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@pytest.fixture(scope="module", params=["http", "file"])
+def address(request: pytest.FixtureRequest, site: Path) -> Iterator[str]:
+    if request.param == "file":
+        yield site.as_uri()
+    else:
+        with served(site) as found:
+            yield found
+
+
+@pytest.fixture
+def troubles() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def page(browser: Browser, address: str, troubles: list[str]) -> Iterator[Page]:
+    """A page that notes errors of the console, and every request that is not for the site."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    opened = context.new_page()
+    opened.on(
+        "console",
+        lambda said: troubles.append(said.text) if said.type in {"error", "warning"} else None,
+    )
+    opened.on("pageerror", lambda error: troubles.append(str(error)))
+    opened.on(
+        "request",
+        lambda asked: (
+            None
+            if asked.url.startswith((address, "data:", "blob:", "about:"))
+            else troubles.append(asked.url)
+        ),
+    )
+    opened.on("requestfailed", lambda asked: troubles.append(f"failed: {asked.url}"))
+    yield opened
+    context.close()
+
+
+def test_every_kind_of_page_opens_without_trouble(
+    page: Page, address: str, troubles: list[str]
+) -> None:
+    for path in KINDS:
+        page.goto(f"{address}/{path}", wait_until="networkidle")
+        assert page.locator("h1").count() == 1, path
+    assert troubles == []
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("pair owed", "tractor/following.html"),
+        ("tractor_follow", "tractor/house-rules.html"),
+        ("+Esperanto +consecutive", "tractor/following.html"),
+        ("+breaking +pair", SCENARIO),
+    ],
+)
+def test_the_search_finds(
+    page: Page, address: str, troubles: list[str], words: str, found: str
+) -> None:
+    page.goto(f"{address}/index.html")
+    page.locator(".md-search__input").click()
+    expect(page.locator(".md-search-result__meta")).not_to_contain_text(
+        re.compile("initializing", re.IGNORECASE), timeout=60_000
+    )
+    page.keyboard.type(words)
+    links = page.locator(f'.md-search-result__link[href*="{found}"]')
+    expect(links.first).to_be_attached(timeout=60_000)
+    assert troubles == []
+
+
+def test_a_rule_shows_its_cases_as_cards(page: Page, address: str) -> None:
+    page.goto(f"{address}/tractor/following.html#pair-owed")
+    expect(page.locator("#pair-owed")).to_be_in_viewport()
+    cards = page.get_by_role("img", name="king of diamonds", exact=True)
+    assert cards.count() > 2
+    width, height = page.locator(".pc").first.evaluate("e => [e.offsetWidth, e.offsetHeight]")
+    assert 0 < width < height
+
+
+def test_a_case_has_its_place_and_its_message(page: Page, address: str) -> None:
+    page.goto(f"{address}/{SCENARIO}#breaking-the-pair")
+    heading = page.locator("#breaking-the-pair")
+    expect(heading).to_be_in_viewport()
+    message = page.locator("#breaking-the-pair ~ details.proto").first
+    message.locator("summary").click()
+    expect(message.locator("pre").first).to_contain_text('"ask": "tractor.follow"')
+    expect(message.locator("pre").nth(2)).to_contain_text("#breaking-the-pair")
+
+
+def test_a_house_rule_shows_what_each_value_answers(page: Page, address: str) -> None:
+    page.goto(f"{address}/tractor/house-rules.html#pair_in_a_tractor")
+    expect(page.locator("#pair_in_a_tractor")).to_be_in_viewport()
+    stair = page.locator("#pair_in_a_tractor ~ section.stair").first
+    expect(stair.locator("tr").filter(has_text="owed").first).to_contain_text("Refused")
+    expect(stair.locator("tr").filter(has_text="protected")).to_contain_text("Accepted")
+
+
+def test_four_colours_are_remembered(page: Page, address: str) -> None:
+    page.goto(f"{address}/{SCENARIO}")
+    card = page.get_by_role("img", name="king of diamonds", exact=True).first
+    red = card.evaluate("e => getComputedStyle(e).color")
+    page.get_by_label("Four-colour cards").check()
+    blue = card.evaluate("e => getComputedStyle(e).color")
+    page.reload()
+    assert red != blue == card.evaluate("e => getComputedStyle(e).color")
+
+
+def test_a_phone_scrolls_no_page_sideways(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    for path in KINDS:
+        page.goto(f"{address}/{path}")
+        beyond = page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        assert beyond <= 0, path
+
+
+def test_no_built_link_leads_nowhere(site: Path) -> None:
+    files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    pages = {
+        name: (site / name).read_text("utf-8")
+        for name in files
+        if name.endswith(".html") and name != "404.html"
+    }
+    assert dead(pages, files) == []
+
+
+@pytest.mark.parametrize("start", ["index.html", "tractor/following.html"])
+def test_a_page_with_all_it_loads_is_light(browser: Browser, site: Path, start: str) -> None:
+    loaded: set[str] = set()
+    with served(site) as address:
+        page = browser.new_page()
+        page.on("request", lambda asked: loaded.add(asked.url.removeprefix(f"{address}/")))
+        page.goto(f"{address}/{start}", wait_until="networkidle")
+        page.locator(".md-search__input").click()
+        expect(page.locator(".md-search-result__meta")).not_to_contain_text(
+            re.compile("initializing", re.IGNORECASE), timeout=60_000
+        )
+        page.close()
+    assert "search/search_index.json" in loaded
+    weight = sum(len(gzip.compress((site / name).read_bytes())) for name in loaded)
+    assert weight <= HEAVIEST, sorted(loaded)
