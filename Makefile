@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+NPM := .cache/npm
 
 .DEFAULT_GOAL := help
 .PHONY: help run test lint types suite bench mutation schema site browser serve clean
@@ -14,6 +15,12 @@ $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; say which with make PYTHON=…") if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test,site]"
+	@touch $@
+
+$(NPM)/ready: docs/package.json
+	@command -v npm >/dev/null || { echo "the site needs npm: install Node.js with npm" >&2; exit 1; }
+	@mkdir -p $(NPM) && cp docs/package.json $(NPM)/package.json
+	npm install --prefix $(NPM) --ignore-scripts --no-package-lock --no-audit --no-fund --silent
 	@touch $@
 
 run: $(READY) ## The whole suite against the built-in reference engine
@@ -45,14 +52,14 @@ mutation: $(READY) ## Every change that a tool makes to the reference, asked of 
 schema: $(READY) ## The generated part of the scenario schema, after a change of house rules or asks
 	$(BIN)/python -m followsuit.scenario_schema
 
-site: $(READY) ## The rulebook as a site, in docs/site
+site: $(READY) $(NPM)/ready ## The rulebook as a site, in docs/site
 	$(BIN)/followsuit site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --config-file docs/mkdocs.yml
 
-browser: $(READY) ## The site in a browser; needs Chromium
+browser: $(READY) $(NPM)/ready ## The site in a browser; needs Chromium
 	$(BIN)/python -m pytest conformance/tests/site_browser.py
 
-serve: $(READY) ## The rulebook at http://127.0.0.1:8000, made anew when it is started
+serve: $(READY) $(NPM)/ready ## The rulebook at http://127.0.0.1:8000, made anew when it is started
 	$(BIN)/followsuit site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --config-file docs/mkdocs.yml
 

@@ -35,6 +35,7 @@ def main(seconds: str) -> int:
     """Judge until a case fails; the exit status is 1 when one does."""
     resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds)))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     answer = import_module(ENGINE).answer
     for case, shape in cases():
         question = {"ask": case.ask, "given": case.given, "house_rules": case.house_rules}

@@ -9,16 +9,19 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from followsuit import index
 from followsuit.connect import connect
+from followsuit.connect.messages import Fault
 from followsuit.errors import EngineError
-from followsuit.runner import Run
+from followsuit.judge import judge
+from followsuit.verdict import FAILURES, Outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from followsuit.connect.messages import Reply
     from followsuit.mutants.catalogue import Mutant
     from followsuit.scenario import Case
 
@@ -73,11 +76,27 @@ def hunt(mutants: Sequence[Mutant], jobs: int) -> Iterator[Hunted]:
 
 def hunted(mutant: Mutant) -> Hunted:
     """Ask one mutant every case of its game, refusals judged without their reasons."""
+    asked = cases(mutant.game)
     with connect(mutant.address) as connection:
-        run = Run(cases(mutant.game), connection, suite().shapes)
-        verdicts = {verdict.case: verdict for verdict in run.verdicts()}
-    killed_by = sorted([case for case, verdict in verdicts.items() if verdict.is_failure])
-    return Hunted(mutant, len(verdicts), tuple(killed_by))
+        events = connection.ask(questions(mutant.game))
+        failed = [case.id for case, event in zip(asked, events, strict=True) if fails(case, event)]
+    return Hunted(mutant, len(asked), tuple(sorted(failed)))
+
+
+def fails(case: Case, event: Reply | Fault) -> bool:
+    """Whether what came of a question is a failure of its case.
+
+    A reply that equals one that was found right is not judged again.
+    """
+    if isinstance(event, Fault):
+        return event.outcome in FAILURES
+    right = right_replies()
+    if right.get(case.id) == event.message:
+        return False
+    verdict = judge(case, event.message, suite().shapes.get(case.ask))
+    if verdict.outcome is Outcome.PASSED:
+        right[case.id] = event.message
+    return verdict.is_failure
 
 
 @cache
@@ -90,6 +109,23 @@ def suite() -> index.Index:
 def cases(game: str) -> tuple[Case, ...]:
     """The suite's cases of a game."""
     return tuple([case for case in suite().cases if case.game == game])
+
+
+@cache
+def questions(game: str) -> tuple[Mapping[str, Any], ...]:
+    """The messages that ask these cases, each under the house rules that it is written for."""
+    return tuple(
+        [
+            {"ask": case.ask, "given": case.given, "house_rules": case.house_rules}
+            for case in cases(game)
+        ]
+    )
+
+
+@cache
+def right_replies() -> dict[str, Mapping[str, Any]]:
+    """By case the last reply that was found right in this process."""
+    return {}
 
 
 def _prepare() -> None:
