@@ -84,14 +84,28 @@ def select(cases: Iterable[Case], patterns: Sequence[str]) -> tuple[Case, ...]:
         return everything
     chosen: set[str] = set()
     missed: list[str] = []
+    images: list[Case] = []
     for pattern in patterns:
         found = {case.id for case in everything if names(pattern, case)}
         chosen |= found
-        if not found:
+        if not found and (image := named_image(pattern, everything)):
+            images.append(image)
+        elif not found:
             missed.append(no_case(pattern, everything))
     if missed:
         raise SuiteError(*missed)
-    return tuple(case for case in everything if case.id in chosen)
+    return (*(case for case in everything if case.id in chosen), *images)
+
+
+def named_image(pattern: str, cases: Iterable[Case]) -> Case | None:
+    """The image of a case that is named as ``CASE@KIND:NAME``; None where there is none."""
+    written, _, name = pattern.partition("@")
+    case = next((case for case in cases if case.id == written), None)
+    if not name or case is None:
+        return None
+    transforming = import_module("followsuit.transforming")
+    image: Case | None = transforming.image(case, name, transforming.schemas_of_suite())
+    return image
 
 
 def names(pattern: str, case: Case) -> bool:

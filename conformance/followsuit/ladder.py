@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from followsuit.reports import is_own, principal_rule
 from followsuit.tally import reason_kind
+from followsuit.transforming import SEPARATOR
 from followsuit.verdict import Outcome
 
 if TYPE_CHECKING:
@@ -71,14 +72,17 @@ def climb(result: Result, cases: Iterable[Case], chapters: Mapping[str, Sequence
     """The ladder of a run.
 
     ``cases`` are all of the suite, whatever was selected: a level whose cases were not all asked
-    is not held. ``chapters`` has the levels by game, lowest first. A user's own cases do not
-    count.
+    is not held, and the images that were asked count as its cases. ``chapters`` has the levels by
+    game, lowest first. A user's own cases do not count.
     """
     judged: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for verdict in result.verdicts:
         if not is_own(verdict.case):
             judged[_level(verdict.case)][_standing(verdict)] += 1
-    planned = Counter(_level(case.id) for case in cases if not is_own(case.id))
+    suite = {case.id for case in cases} | {
+        verdict.case for verdict in result.verdicts if SEPARATOR in verdict.case
+    }
+    planned = Counter(_level(case) for case in suite if not is_own(case))
     games = {
         game: tuple(_filled(game, name, planned[game, name], judged[game, name]) for name in names)
         for game, names in chapters.items()

@@ -17,6 +17,14 @@ from followsuit.plain import plain
 from followsuit.reports import Head, Result, is_own
 from followsuit.scenario import Case, Expectation, Place
 from followsuit.tally import Tally, tally
+from followsuit.transforming import (
+    SEPARATOR,
+    TRANSFORMATIONS,
+    images,
+    kind_of,
+    schemas_of_suite,
+    written,
+)
 from followsuit.verdict import Outcome, Verdict
 
 if TYPE_CHECKING:
@@ -103,7 +111,7 @@ def result(recorded: Recorded, suite: Index) -> Result:
 
     Cases that the suite does not have are made up from what the report says of them.
     """
-    known = {case.id: case for case in suite.cases}
+    known = _known(recorded, suite)
     own = [verdict for verdict in recorded.verdicts if is_own(verdict.case)]
     others = [verdict for verdict in recorded.verdicts if not is_own(verdict.case)]
     summary = recorded.summary or {}
@@ -120,6 +128,18 @@ def result(recorded: Recorded, suite: Index) -> Result:
         own=tally(summary.get("own", {}).get("planned", len(own)), own),
         interrupted=recorded.is_partial,
     )
+
+
+def _known(recorded: Recorded, suite: Index) -> dict[str, Case]:
+    """The suite's cases by id, and the images of them that the report names."""
+    known = {case.id: case for case in suite.cases}
+    named = {verdict.case for verdict in recorded.verdicts if SEPARATOR in verdict.case}
+    kinds = sorted({kind_of(image) for image in named} & TRANSFORMATIONS.keys())
+    if kinds:
+        cases = [known[case] for case in sorted(set(map(written, named))) if case in known]
+        made = images(cases, kinds, schemas_of_suite())
+        known |= {image.id: image for image in made if image.id in named}
+    return known
 
 
 def _value(line: bytes, place: str) -> Any:

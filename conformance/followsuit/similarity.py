@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from itertools import permutations, product
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from followsuit.moving import UNTOUCHED, Move, in_one_order, relabellings
 from followsuit.words import CARDS, SUITS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from followsuit.scenario import Case
     from followsuit.schema import Schemas
-
-NUMBERED = {"seat": 4, "team": 2}
-UNTOUCHED = "".join(SUITS)
-COLOURS = ("SC", "HD")
-SUIT_ORDER = {"pair_over_pair": "higher_suit"}
-"""The house rules under which suits have an order of their own, and are not relabelled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +64,8 @@ class Likeness:
 
     def moved(self, case: Case, suits: str, turn: int) -> str:
         """The question with suits relabelled and seats renumbered, cards in order."""
-        move = Move(self.schemas, suits, turn)
-        given = move.fields(self.schemas.part(case.ask, "given"), case.given)
-        return json.dumps(given, sort_keys=True)
+        move = Move(self.schemas, suits, turn, in_one_order)
+        return json.dumps(move.part(case.ask, "given", case.given), sort_keys=True)
 
     def up_to(self, first: Case, second: Case) -> str:
         """In words, what has to be moved to make a case of another."""
@@ -85,58 +79,6 @@ class Likeness:
         if any(self.moved(second, UNTOUCHED, turn) == wanted for turn in range(4)):
             return " up to seats"
         return " up to suits and seats"
-
-
-class Move:
-    """One relabelling and rotation; ``suits`` are the new letters of S, H, D and C."""
-
-    def __init__(self, schemas: Schemas, suits: str, turn: int) -> None:
-        self.schemas = schemas
-        self.turn = turn
-        letters = dict(zip(SUITS, suits, strict=True))
-        self.words = letters | {card: card[:-1] + letters[card[-1]] for card in CARDS}
-
-    def fields(self, schema: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-        """An object's fields; a field that the schema does not know stays as it is."""
-        known = schema.get("properties", {})
-        return {key: self.value(known.get(key, {}), value) for key, value in given.items()}
-
-    def value(self, schema: Mapping[str, Any], value: Any) -> Any:
-        """One value."""
-        _, whole = self.schemas.resolved(schema)
-        if isinstance(value, dict):
-            for option in whole.get("anyOf", ()):
-                whole = {**whole, **option}
-            return self.fields(whole, value)
-        if isinstance(value, list):
-            return self.entries(whole, value)
-        if isinstance(value, str):
-            return self.words.get(value, value)
-        size = NUMBERED.get(whole.get("x-turns", ""), 0)
-        if type(value) is int and 0 <= value < size:
-            return (value + self.turn) % size
-        return value
-
-    def entries(self, schema: Mapping[str, Any], value: list[Any]) -> list[Any]:
-        """A list: turned where it goes by seat or team, sorted where order means nothing."""
-        items = [self.value(schema.get("items", {}), entry) for entry in value]
-        if schema.get("x-turns", "").startswith("by"):
-            return [items[(place - self.turn) % len(items)] for place in range(len(items))]
-        if schema.get("x-compare") in {"cards", "set"}:
-            return sorted(items, key=json.dumps)
-        return items
-
-
-def relabellings(case: Case) -> Iterator[str]:
-    """The suit relabellings that change nothing: in Pedro those that keep suits of one colour."""
-    if any(case.house_rules.get(name) == value for name, value in SUIT_ORDER.items()):
-        yield UNTOUCHED
-        return
-    for suits in permutations(SUITS):
-        spades, hearts, diamonds, clubs = suits
-        together = {frozenset({spades, clubs}), frozenset({hearts, diamonds})}
-        if case.game == "tractor" or together == {frozenset(pair) for pair in COLOURS}:
-            yield "".join(suits)
 
 
 def folder(case: Case) -> str:

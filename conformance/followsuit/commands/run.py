@@ -35,10 +35,12 @@ from followsuit.recording import record
 from followsuit.reference import ADDRESS
 from followsuit.reports import Head, Result
 from followsuit.reports.failure import Look
+from followsuit.reports.images import lines as image_lines
 from followsuit.reports.progress import Progress
 from followsuit.reports.terminal import SHOWN, agreeing, render
 from followsuit.runner import Run
 from followsuit.sinks import open_sinks, read
+from followsuit.transforming import TRANSFORMATIONS, images, schemas_of_suite
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -63,6 +65,7 @@ class Options:
     report: tuple[str, ...]
     timeout: float
     shuffle: int | None
+    transform: tuple[str, ...]
     reasons: str
     house_rules: str | None
     settings: tuple[str, ...]
@@ -93,6 +96,13 @@ class Options:
 )
 @timeout_option
 @click.option("--shuffle", type=int, metavar="SEED", help="Ask in another order, one per seed.")
+@click.option(
+    "--transform",
+    multiple=True,
+    type=click.Choice(list(TRANSFORMATIONS)),
+    help="Ask every case also under other suits, at other seats, or with its cards in another "
+    "order. May be repeated.",
+)
 @click.option(
     "--reasons",
     type=click.Choice(["lenient", "strict"]),
@@ -133,7 +143,7 @@ def run(options: Options) -> int:
     filed = config.read(Path.cwd())
     targets, wanted = read(options.report), _wanted(options, filed)
     suite = index.load(options.scenarios)
-    cases = _in_order(index.select(suite.cases, options.patterns), options.shuffle)
+    cases = _in_order(_with_images(suite, options), options.shuffle)
     trace = _trace if options.trace else None
     with connect(options.engine, options.timeout, trace) as connection:
         own = own_rules(connection.hello, wanted, suite.house_rules)
@@ -159,8 +169,15 @@ def run(options: Options) -> int:
 
 def _stale(result: Result, suite: Index, filed: Config) -> list[str]:
     today = datetime.now().astimezone().date()
-    known = {case.id for case in suite.cases}
+    known = {case.id for case in suite.cases} | result.cases.keys()
     return list(stale(result.verdicts, filed.expected, known, today))
+
+
+def _with_images(suite: Index, options: Options) -> tuple[Case, ...]:
+    chosen = index.select(suite.cases, options.patterns)
+    if not options.transform:
+        return chosen
+    return (*chosen, *images(chosen, options.transform, schemas_of_suite()))
 
 
 def _in_order(cases: Sequence[Case], seed: int | None) -> Sequence[Case]:
@@ -202,11 +219,17 @@ def _show(result: Result, suite: Index, options: Options, elapsed: float) -> Non
     climbed = climb(result, suite.cases, suite.chapters)
     lines = [
         *render(result, look, suite.chapters, elapsed, shown),
+        *_images(result),
         *_hints(result, suite, options),
         "",
         *terminal_lines(climbed, result.head),
     ]
     show(lines)
+
+
+def _images(result: Result) -> Iterator[str]:
+    if said := list(image_lines(result)):
+        yield from ["", *said]
 
 
 def _hints(result: Result, suite: Index, options: Options) -> Iterator[str]:
