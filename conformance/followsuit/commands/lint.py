@@ -8,6 +8,7 @@ import click
 
 from followsuit import resources
 from followsuit.errors import file_of
+from followsuit.ledger import suite
 from followsuit.lint import lint_paths, lint_suite
 from followsuit.names import counted
 from followsuit.plain import one_line
@@ -20,11 +21,15 @@ FINDINGS_STATUS = 4
 def command(paths: tuple[Path, ...]) -> int:
     """Check scenario files and report every finding.
 
-    PATHS are files and folders; without any, the whole suite is checked, and whether every rule
-    has its cases. The exit status is 4 when there is a finding.
+    PATHS are files and folders; without any, the whole suite is checked, whether every rule has
+    its cases, and whether the ledger of issued ids is kept. The exit status is 4 when there is a
+    finding.
     """
     spec, scenarios = resources.spec(), resources.scenarios()
-    findings = lint_paths(paths, spec, scenarios) if paths else lint_suite(spec, scenarios)
+    if paths:
+        findings = lint_paths(paths, spec, scenarios)
+    else:
+        findings = lint_suite(spec, scenarios) or suite.against()
     for finding in findings:
         click.echo(one_line(finding))
     if findings:

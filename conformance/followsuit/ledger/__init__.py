@@ -1,0 +1,1 @@
+"""The ledger: every id that was ever issued, what it stood for, and why anything changed."""
