@@ -15,6 +15,7 @@ from followsuit.errors import SuiteError
 from followsuit.house_rules import in_words
 from followsuit.plain import plain
 from followsuit.reports import Head, Result, is_own
+from followsuit.reports.jsonl import FORMAT
 from followsuit.scenario import Case, Expectation, Place
 from followsuit.tally import Tally, tally
 from followsuit.transforming import (
@@ -73,6 +74,8 @@ def read(path: Path) -> Recorded:
 
 def assemble(name: str, values: Sequence[Any]) -> Recorded:
     """The report that the values of its lines make."""
+    if values and (other := _other_format(values[0])):
+        raise SuiteError(f"{name}:1: {other}")
     findings = [
         f"{name}:{at}: {text}" for at, value in enumerate(values, 1) for text in wrong(value)
     ]
@@ -94,6 +97,17 @@ def assemble(name: str, values: Sequence[Any]) -> Recorded:
     if summary is not None and (difference := _disagreement(recorded, summary)):
         raise SuiteError(f"{name}:{len(values)}: {difference}")
     return recorded
+
+
+def _other_format(value: object) -> str:
+    """Why the report cannot be read by this version; empty when it can."""
+    run = value.get("run") if isinstance(value, dict) else None
+    said = run.get("format") if isinstance(run, dict) else None
+    if said is None or said == FORMAT:
+        return ""
+    return plain(
+        f"a report of format {said}, and this followsuit reads format {FORMAT}: upgrade it"
+    )
 
 
 def wrong(value: object) -> Iterator[str]:

@@ -208,3 +208,11 @@ def test_a_known_case_is_the_suite_s_own(tmp_path: Path) -> None:
         written(tmp_path, "".join(jsonl.lines(result(failed(case.id), failed(MARKED.id)))))
     )
     assert recorded.result(read, SUITE).cases[case.id] == case
+
+
+def test_a_format_of_another_version_is_refused(tmp_path: Path) -> None:
+    head, *rest = values(full())
+    head["run"]["format"] = 2
+    path = written(tmp_path, "\n".join(map(json.dumps, [head, *rest])) + "\n")
+    with pytest.raises(SuiteError, match="a report of format 2, this followsuit reads 1"):
+        recorded.read(path)

@@ -33,6 +33,7 @@ class TestJsonLines:
         assert [json.loads(line) for line in lines] == [
             {
                 "run": {
+                    "format": 1,
                     "suite": "0.1.0",
                     "rules": {"tractor": "1.0"},
                     "engine": {"name": "tiny", "version": "0.3.1"},

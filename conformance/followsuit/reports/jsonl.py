@@ -13,9 +13,14 @@ if TYPE_CHECKING:
     from followsuit.verdict import Verdict
 
 
+FORMAT = 1
+"""The version of the format; a reader refuses one that it does not know."""
+
+
 def head_line(head: Head) -> str:
     """The first line: what ran."""
     run: dict[str, Any] = {
+        "format": FORMAT,
         "suite": head.suite,
         "rules": dict(head.rules),
         "engine": {key: value for key, value in head.engine.items() if value},
