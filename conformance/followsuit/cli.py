@@ -23,6 +23,7 @@ class LazyGroup(click.Group):
     modules: ClassVar[dict[str, str]] = {
         "run": "Ask an engine every case and judge the answers.",
         "detect": "Find out which house rules an engine plays.",
+        "diagnose": "Say which known mistakes fail like an engine.",
         "report": "Write reports of any kind from a JSON-lines report.",
         "diff": "Say what changed between two runs.",
         "expect": "Hold the known failures against a run, and keep them up to date.",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from followsuit import drawing
+from followsuit.diagnosing.of_run import Diagnosing
 from followsuit.journal import replace
 from followsuit.reports import badge, ctrf, jsonl, junit, markdown
 
@@ -46,4 +47,5 @@ class AtEnd:
 
 def background(suite: Index) -> Background:
     """What reports take from the suite's index."""
-    return markdown.Background(suite.rules, drawing, suite.cases, suite.chapters)
+    diagnosing = Diagnosing(suite)
+    return markdown.Background(suite.rules, drawing, suite.cases, suite.chapters, diagnosing.of)

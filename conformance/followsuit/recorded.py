@@ -105,9 +105,7 @@ def _other_format(value: object) -> str:
     said = run.get("format") if isinstance(run, dict) else None
     if said is None or said == FORMAT:
         return ""
-    return plain(
-        f"a report of format {said}, and this followsuit reads format {FORMAT}: upgrade it"
-    )
+    return plain(f"a report of format {said}, this followsuit reads {FORMAT}: upgrade followsuit")
 
 
 def wrong(value: object) -> Iterator[str]:
@@ -197,6 +195,7 @@ def _head(run: Mapping[str, Any]) -> Head:
         engine=run["engine"],
         house_rules=run["house_rules"],
         strict="reasons" in run,
+        configurable=run.get("configurable", {}),
     )
 
 

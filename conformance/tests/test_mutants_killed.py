@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-from followsuit.commands.mutants import CATALOGUE
 from followsuit.mutants import catalogue
 from followsuit.mutants.figures import Figures, summary
 from followsuit.mutants.hunt import hunt, suite
@@ -14,7 +13,7 @@ LEAST_CONTROLS = 10
 
 
 def test_every_mutant_is_killed_by_two_cases_of_its_chapter_and_every_control_survives() -> None:
-    mutants = catalogue.read(CATALOGUE, suite().rules)
+    mutants = catalogue.read(catalogue.BUILT_IN, suite().rules)
     for game, least in LEAST_WRONG.items():
         assert sum(each.game == game and not each.control for each in mutants) >= least
     assert sum(each.control for each in mutants) >= LEAST_CONTROLS

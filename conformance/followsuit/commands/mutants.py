@@ -22,9 +22,6 @@ from followsuit.page import show
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-CATALOGUE = "python:followsuit_reference.mutants:catalogue"
-"""The engine that lists the mutants of the built-in reference."""
-
 
 @click.command("mutants")
 @click.argument("part", default="", metavar="[GAME, CHAPTER or RULE]")
@@ -40,7 +37,7 @@ CATALOGUE = "python:followsuit_reference.mutants:catalogue"
 @click.option(
     "--catalogue",
     "address",
-    default=CATALOGUE,
+    default=catalogue.BUILT_IN,
     metavar="ADDRESS",
     help="An engine that lists its mutants. Left out: that of the reference.",
 )

@@ -34,6 +34,7 @@ from followsuit.predicting import Predictions
 from followsuit.recording import record
 from followsuit.reference import ADDRESS
 from followsuit.reports import Head, Result
+from followsuit.reports.diagnosis import terminal_lines as diagnosis_lines
 from followsuit.reports.failure import Look
 from followsuit.reports.images import lines as image_lines
 from followsuit.reports.progress import Progress
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 
     from followsuit.config import Config
     from followsuit.connect.hello import Hello
+    from followsuit.diagnosing.diagnosis import Diagnosis
     from followsuit.holding import Own
     from followsuit.index import Index
     from followsuit.scenario import Case
@@ -150,7 +152,8 @@ def run(options: Options) -> int:
         for note in notes(connection.hello, wanted, own, suite.house_rules):
             click.echo(f"note: {note}", err=True)
         head = _head(suite, cases, connection.hello, own, options)
-        sinks = open_sinks(targets, head, background(suite))
+        behind = background(suite)
+        sinks = open_sinks(targets, head, behind)
         holding = Holding(own, suite.house_rules, suite.shapes)
         planned = Run(cases, connection, suite.shapes, holding, strict=options.is_strict)
         with Progress(len(cases), silent=options.trace) as progress:
@@ -160,6 +163,7 @@ def run(options: Options) -> int:
     for warning in connection.warnings:
         click.echo(f"warning: {warning}", err=True)
     _show(result, suite, options, time.monotonic() - start)
+    _show_diagnosis(behind.diagnose(result))
     findings = _stale(result, suite, filed)
     for finding in findings:
         click.echo(finding, err=True)
@@ -205,6 +209,9 @@ def _head(suite: Index, cases: Sequence[Case], hello: Hello, own: Own, options: 
         house_rules={game: rules for game, rules in played.items() if rules},
         house_rules_text=in_words(played, suite.house_rules),
         strict=options.is_strict,
+        configurable={
+            game: sorted(names) for game, names in own.configurable.items() if game in games
+        },
     )
 
 
@@ -225,6 +232,11 @@ def _show(result: Result, suite: Index, options: Options, elapsed: float) -> Non
         *terminal_lines(climbed, result.head),
     ]
     show(lines)
+
+
+def _show_diagnosis(diagnoses: Sequence[Diagnosis]) -> None:
+    if diagnoses:
+        show(["", *diagnosis_lines(diagnoses)])
 
 
 def _images(result: Result) -> Iterator[str]:

@@ -15,6 +15,9 @@ from followsuit.plain import plain
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+BUILT_IN = "python:followsuit_reference.mutants:catalogue"
+"""The engine that lists the mutants of the built-in reference."""
+
 ASK = "catalogue"
 TEXTS = ("name", "sentence", "rule")
 FLAGS = ("blind", "control")

@@ -22,7 +22,7 @@ class Head:
 
     ``engine`` holds ``name``, ``version`` and ``language`` as the engine gives them;
     ``house_rules`` the values to which it is held, by game, and ``house_rules_text`` the same for
-    people.
+    people; ``configurable`` the house rules that it obeys per question, by game.
     """
 
     suite: str
@@ -31,6 +31,7 @@ class Head:
     house_rules: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     house_rules_text: str = "article"
     strict: bool = False
+    configurable: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 class Incident(Protocol):

@@ -26,6 +26,8 @@ def head_line(head: Head) -> str:
         "engine": {key: value for key, value in head.engine.items() if value},
         "house_rules": {game: dict(rules) for game, rules in head.house_rules.items()},
     }
+    if head.configurable:
+        run["configurable"] = {game: list(names) for game, names in head.configurable.items()}
     if head.strict:
         run["reasons"] = "strict"
     return _line({"run": run})

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 from followsuit import ladder
 from followsuit.names import counted
 from followsuit.reports import principal_rule
+from followsuit.reports.diagnosis import markdown_lines
 from followsuit.reports.failure import LEFT_BARE, OBVIOUS, answered
 from followsuit.reports.markup import code, fenced
 from followsuit.verdict import Outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from followsuit.diagnosing.diagnosis import Diagnosis
     from followsuit.reports import Result
     from followsuit.reports.failure import Drawing, RuleText
     from followsuit.scenario import Case
@@ -45,13 +47,15 @@ WORDS = {
 class Background:
     """What the suite knows beside a result.
 
-    ``rules`` are by id, ``cases`` all of the suite, ``chapters`` the levels by game.
+    ``rules`` are by id, ``cases`` all of the suite, ``chapters`` the levels by game;
+    ``diagnose`` says which known mistakes a result looks like.
     """
 
     rules: Mapping[str, RuleText]
     drawing: Drawing
     cases: Sequence[Case]
     chapters: Mapping[str, Sequence[str]]
+    diagnose: Callable[[Result], Sequence[Diagnosis]] = lambda _: ()
 
 
 def document(result: Result, background: Background, limit: int = MOST_BYTES) -> str:
@@ -61,7 +65,7 @@ def document(result: Result, background: Background, limit: int = MOST_BYTES) ->
     """
     failures = [verdict for verdict in result.verdicts if verdict.is_failure]
     head = _text(_head(result))
-    tail = _text(_ladder(result, background))
+    tail = _text([*markdown_lines(background.diagnose(result)), *_ladder(result, background)])
     room = limit - _size(head) - _size(tail) - _size(_left_out(len(failures)))
     parts, shown = [head], 0
     for text, count in _failures(failures, result, background):

@@ -1,0 +1,1 @@
+"""Which known mistakes a pattern of failures looks like."""

@@ -1,0 +1,208 @@
+"""The diagnosis: the mutants, alone or in pairs, whose failures are most like an engine's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from followsuit.diagnosing.lineup import bits, likeness, mask, some
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from followsuit.diagnosing.lineup import Lineup
+    from followsuit.diagnosing.probes import Probe
+    from followsuit.mutants.catalogue import Mutant
+
+NEAREST = 3
+"""So many matches are told."""
+
+FITS = 0.95
+"""An engine whose failures are that much like a mutant's has one mistake."""
+
+LEAST = 0.1
+"""What is less alike than this is no match."""
+
+WEIGHT_OF_BLAME = 0.25
+"""How much the rules of the failed cases count beside the likeness of the patterns."""
+
+BETTER = 0.03
+"""By so much a pair must fit better than either of its mutants alone."""
+
+FAILED_SAMPLE = 48
+PASSED_SAMPLE = 160
+KEPT = 32
+CANDIDATES = 8
+SECONDS_OF = 5
+"""For so many of the best single mutants a second one is looked for."""
+
+WHOLE = frozenset({"round", "hand"})
+"""Chapters whose cases are whole rounds: slow to ask, and failed for every reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One mutant or two, with the failures explained, those left over, and those wrongly foretold.
+
+    Each of the last three is a set of probes. ``likeness`` is 1 where nothing is left over and
+    nothing wrongly foretold, whole rounds aside; ``blame`` is the part of the failures that are
+    cases of the rules that are broken.
+    """
+
+    mutants: tuple[Mutant, ...]
+    explained: int
+    left_over: int
+    not_failed: int
+    likeness: float
+    blame: float
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether exactly what fails is foretold."""
+        return not self.left_over and not self.not_failed
+
+    @property
+    def foretold(self) -> int:
+        """The probes that such an engine fails."""
+        return self.explained | self.not_failed
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """The nearest matches of one game, the best first.
+
+    ``telling`` is the smallest probe on which the first two differ, None where there is none.
+    """
+
+    game: str
+    failed: int
+    matches: tuple[Match, ...]
+    telling: Probe | None
+
+
+def diagnose(game: str, lineup: Lineup) -> Diagnosis:
+    """Compare the failures of an engine with those of every mutant in the line-up."""
+    matches = Search(lineup).matches() if lineup.failed else ()
+    telling = _telling(lineup, matches[:2])
+    return Diagnosis(game, lineup.failed.bit_count(), matches, telling)
+
+
+class Search:
+    """Looks for the nearest mutants without asking all of them everything."""
+
+    def __init__(self, lineup: Lineup) -> None:
+        self.lineup = lineup
+
+    @cached_property
+    def passed_sample(self) -> int:
+        """Passed probes, most of them of the chapters in which something fails."""
+        probes, failed = self.lineup.probes, self.lineup.failed
+        chapters = {probes[place].case.chapter for place in bits(failed)}
+        passed = self.quick & ~failed
+        near = mask(place for place in bits(passed) if probes[place].case.chapter in chapters)
+        return some(near, PASSED_SAMPLE * 2 // 3) | some(passed & ~near, PASSED_SAMPLE // 3)
+
+    def matches(self) -> tuple[Match, ...]:
+        """The nearest, the best first; of those that foretell the same only the first."""
+        failed = self.lineup.failed
+        singles = [self.match(mutant) for mutant in self.likely(failed)]
+        singles.sort(key=_order)
+        best = max((single.likeness for single in singles), default=0.0)
+        pairs: Iterable[Match] = () if best >= FITS else self.pairs(singles[:SECONDS_OF])
+        found = sorted(chain(singles, pairs), key=_order)
+        return tuple(_distinct(match for match in found if match.likeness >= LEAST))
+
+    def pairs(self, singles: Sequence[Match]) -> Iterator[Match]:
+        """Pairs of a good match and a mutant that explains what it leaves over."""
+        for first in singles:
+            if not first.left_over:
+                continue
+            for mutant in self.likely(first.left_over):
+                if mutant != first.mutants[0]:
+                    pair = self.match(first.mutants[0], mutant)
+                    alone = max(first.likeness, self.match(mutant).likeness)
+                    if pair.likeness >= alone + BETTER:
+                        yield pair
+
+    def match(self, *mutants: Mutant) -> Match:
+        """How well the failures of some mutants together fit those of the engine."""
+        lineup = self.lineup
+        foretold = 0
+        for mutant in mutants:
+            foretold |= lineup.fails(mutant, lineup.everything)
+        seen = self.quick if self.quick & lineup.failed else lineup.everything
+        return Match(
+            mutants=tuple(sorted(mutants, key=lambda mutant: mutant.name)),
+            explained=foretold & lineup.failed,
+            left_over=lineup.failed & ~foretold,
+            not_failed=foretold & ~lineup.failed,
+            likeness=likeness(foretold & seen, lineup.failed & seen),
+            blame=self.blame({mutant.rule for mutant in mutants}, seen),
+        )
+
+    def blame(self, rules: set[str], among: int) -> float:
+        """The part of some failures that are cases of rules."""
+        failed = [self.lineup.probes[place].case for place in bits(self.lineup.failed & among)]
+        listed = sum(not rules.isdisjoint({*case.rules, *case.expect.because}) for case in failed)
+        return listed / len(failed) if failed else 0.0
+
+    @cached_property
+    def quick(self) -> int:
+        """The probes that are no whole rounds."""
+        probes = self.lineup.probes
+        return mask(place for place, each in enumerate(probes) if each.case.chapter not in WHOLE)
+
+    def likely(self, failures: int) -> list[Mutant]:
+        """The mutants that look most like some failures, judged by samples."""
+        lineup = self.lineup
+        sample = some(failures & self.quick or failures, FAILED_SAMPLE)
+        hits = {mutant.name: lineup.fails(mutant, sample).bit_count() for mutant in lineup.mutants}
+        kept = sorted(
+            [mutant for mutant in lineup.mutants if hits[mutant.name]],
+            key=lambda mutant: (-hits[mutant.name], mutant.name),
+        )[:KEPT]
+        scores = {
+            mutant.name: self._estimate(mutant, failures, hits[mutant.name] / sample.bit_count())
+            for mutant in kept
+        }
+        kept.sort(key=lambda mutant: (-scores[mutant.name], mutant.name))
+        return kept[:CANDIDATES]
+
+    def _estimate(self, mutant: Mutant, failures: int, share: float) -> float:
+        """The likeness that samples make expect."""
+        lineup = self.lineup
+        number, sample = (failures & self.quick or failures).bit_count(), self.passed_sample
+        passed = (self.quick & ~lineup.failed).bit_count()
+        wrong = lineup.fails(mutant, sample).bit_count()
+        not_failed = wrong * passed / sample.bit_count() if sample else 0.0
+        return share * number / (number + not_failed)
+
+
+def _order(match: Match) -> tuple[float, int, str]:
+    score = match.likeness + WEIGHT_OF_BLAME * match.blame
+    return -score, len(match.mutants), match.mutants[0].name
+
+
+def _distinct(matches: Iterable[Match]) -> Iterator[Match]:
+    """The first few; mutants that foretell the same count once, unless they break other rules."""
+    seen: set[tuple[int, tuple[str, ...]]] = set()
+    for match in matches:
+        key = (match.foretold, tuple(mutant.rule for mutant in match.mutants))
+        if key not in seen and len(seen) < NEAREST:
+            seen.add(key)
+            yield match
+
+
+def _telling(lineup: Lineup, matches: Sequence[Match]) -> Probe | None:
+    """The smallest case on which two matches differ."""
+    if len(matches) < NEAREST - 1:
+        return None
+    differing = matches[0].foretold ^ matches[1].foretold
+    probes = [lineup.probes[place] for place in bits(differing)]
+    return min(probes, key=_size, default=None)
+
+
+def _size(probe: Probe) -> tuple[int, str]:
+    return len(str(probe.case.given)), probe.case.id

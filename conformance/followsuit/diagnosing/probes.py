@@ -1,0 +1,53 @@
+"""The cases of one game that an engine was asked, ready to be asked of others in the same way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from followsuit.holding import Holding, Own, without_other
+from followsuit.reports import is_own
+from followsuit.verdict import Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from followsuit.index import Index
+    from followsuit.reports import Result
+    from followsuit.scenario import Case
+
+UNCLEAR = frozenset({Outcome.SKIPPED, Outcome.TIMED_OUT, Outcome.CRASHED, Outcome.PROTOCOL_ERROR})
+"""What became of these cases says nothing of the rules that an engine plays."""
+
+WRONG = frozenset({Outcome.FAILED, Outcome.ERRORED, Outcome.EXPECTED_FAILURE})
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """A case as it was judged, the message that asks it, and whether the engine failed it."""
+
+    case: Case
+    question: Mapping[str, Any]
+    failed: bool
+
+
+def probes(result: Result, game: str, suite: Index) -> tuple[Probe, ...]:
+    """The suite's cases of a game that a run asked, under the house rules that they were asked."""
+    head = result.head
+    configurable = {name: frozenset(names) for name, names in head.configurable.items()}
+    own = Own(played=head.house_rules, configurable=configurable)
+    holding = Holding(own, suite.house_rules, suite.shapes)
+    known = {case.id: case for case in suite.cases if case.game == game and not is_own(case.id)}
+    return tuple(
+        [
+            _probe(known[verdict.case], holding, failed=verdict.outcome in WRONG)
+            for verdict in result.verdicts
+            if verdict.outcome not in UNCLEAR and verdict.case in known
+        ]
+    )
+
+
+def _probe(case: Case, holding: Holding, *, failed: bool) -> Probe:
+    rules = without_other(holding.asked(case))
+    question = {"ask": case.ask, "given": case.given, "house_rules": rules}
+    return Probe(holding.in_force(case)[0], question, failed)
