@@ -73,16 +73,16 @@ def case(schemas: Schemas, ask: str) -> dict[str, Any]:
         {
             "type": "object",
             "properties": {
-                "expect": expectation(schemas, ask),
-                "because": {"$ref": "#/$defs/because"},
                 "house_rules": {"$ref": f"#/$defs/{game}.house_rules"},
                 "note": {
                     "description": "A sentence for the reader: what makes this case.",
                     "type": "string",
                     "minLength": 1,
                 },
-                "origin": {"$ref": "#/$defs/origin"},
                 **given["properties"],
+                "expect": expectation(schemas, ask),
+                "because": {"$ref": "#/$defs/because"},
+                "origin": {"$ref": "#/$defs/origin"},
             },
             "required": ["expect"],
         }
