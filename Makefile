@@ -30,6 +30,7 @@ lint: $(READY) ## Style of the code, and the scenarios
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/followsuit lint
+	$(BIN)/followsuit format --check
 
 types: $(READY) ## Types
 	$(BIN)/mypy
