@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from followsuit import __version__, config, drawing, exits, index
+from followsuit import __version__, completing, config, drawing, exits, index
 from followsuit.commands.common import (
     engine_option,
     patience,
@@ -76,7 +76,9 @@ class Options:
 
 
 @click.command("run", cls=Configured)
-@click.argument("patterns", nargs=-1, metavar="[ID, PREFIX or GLOB]...")
+@click.argument(
+    "patterns", nargs=-1, metavar="[ID, PREFIX or GLOB]...", shell_complete=completing.cases
+)
 @engine_option
 @click.option(
     "--scenarios",
@@ -89,6 +91,7 @@ class Options:
     "--report",
     multiple=True,
     metavar="KIND=PATH",
+    shell_complete=completing.reports,
     help=f"Write a report; KIND is {one_of(list(KINDS))}. May be repeated.",
 )
 @timeout_option
@@ -102,6 +105,7 @@ class Options:
 @click.option(
     "--house-rules",
     metavar="PRESET",
+    shell_complete=completing.presets,
     help="Hold the engine to a set of house rules, whatever it states: article or common.",
 )
 @click.option(
@@ -109,6 +113,7 @@ class Options:
     "settings",
     multiple=True,
     metavar="NAME=VALUE",
+    shell_complete=completing.house_rules,
     help="Hold the engine to one house rule. May be repeated.",
 )
 @click.option("--trace", is_flag=True, help="Print every message on standard error.")
