@@ -151,8 +151,8 @@ class TestAction:
             cases="tractor/following/run-owed-to-a-tractor",
         )
         assert ended.status == 0, ended.told
-        assert "talon_factor: flat_two" in ended.told
-        assert "tractor_follow: same_length" in ended.told
+        assert "talon_factor=flat_two" in ended.told
+        assert "tractor_follow=same_length" in ended.told
 
     def test_an_engine_that_does_not_start_has_its_status(self, tmp_path: Path) -> None:
         ended = play("Ask the engine", tmp_path, engine="./nowhere")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from random import Random
 from textwrap import dedent
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+import yaml
+from hypothesis import given, reject, settings
+from hypothesis import strategies as st
 from tests.scrambling import scrambled
 from tests.trees import REPOSITORY
 
@@ -146,12 +149,47 @@ class TestForm:
         )
 
     def test_cases_stay_in_their_order(self) -> None:
-        text = "cases:\n  b: {expect: legal}\n  a: {expect: legal}\n"
+        text = "cases:\n  b: {expect: legal}\n  2: {expect: legal}\n  1: {expect: legal}\n"
         assert put(text) == text
 
     def test_what_no_schema_knows_comes_last_in_its_order(self) -> None:
         text = "zzz: 1\naaa: 2\nask: tractor.follow\ntitle: T"
         assert put(text) == "title: T\nask: tractor.follow\nzzz: 1\naaa: 2\n"
+
+
+WORDS = st.one_of(
+    st.text(st.characters(codec="utf-8", exclude_categories=("C", "Zl", "Zp")), max_size=40),
+    st.sampled_from(
+        ["no", "8", "~", "#no", "a: b", "a #b", "- a", "word " * 30, "two\nlines", "KD"]
+    ),
+    st.integers(-99, 99),
+    st.booleans(),
+    st.none(),
+)
+KEYS = st.sampled_from(["title", "given", "cases", "hand", "expect", "0", "1", "on", "k: v", "#h"])
+CONTENT = st.recursive(
+    WORDS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=4),
+    max_leaves=12,
+)
+
+
+class TestAnything:
+    @settings(max_examples=150, deadline=None)
+    @given(
+        st.dictionaries(KEYS, CONTENT, min_size=1, max_size=4), st.sampled_from(["flow", "block"])
+    )
+    def test_content_stays_and_the_form_is_stable(
+        self, content: dict[str, Any], style: str
+    ) -> None:
+        text = yaml.safe_dump(content, default_flow_style=style == "flow", allow_unicode=True)
+        try:
+            before = parse(text, "a.yaml").plain()
+        except SuiteError:
+            reject()
+        after = put(text)
+        assert parse(after, "a.yaml").plain() == before
+        assert put(after) == after
 
 
 class TestRefusal:

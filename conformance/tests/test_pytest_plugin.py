@@ -66,8 +66,7 @@ def pytest_unconfigure(config):
 
 @pytest.fixture(scope="module")
 def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    wheel = wheels.build(tmp_path_factory.mktemp("wheel"))
-    return wheels.install(wheel, "pytest", "pytest-xdist") / "python"
+    return wheels.install(tmp_path_factory, "pytest", "pytest-xdist") / "python"
 
 
 class Project:

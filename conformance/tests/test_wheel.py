@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def binaries(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return wheels.install(wheels.build(tmp_path_factory.mktemp("wheel")))
+    return wheels.install(tmp_path_factory)
 
 
 @pytest.fixture

@@ -7,6 +7,10 @@ import subprocess
 import sys
 import venv
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pytest
 
 REPOSITORY = Path(__file__).parents[2]
 
@@ -29,8 +33,17 @@ def call(*command: str | Path, cwd: Path, **extra: str) -> subprocess.CompletedP
     )
 
 
-def build(folder: Path) -> Path:
-    """Build the wheel away from the checkout."""
+_built: list[Path] = []
+
+
+def build(factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built once a session away from the checkout."""
+    if not _built:
+        _built.append(_build(factory.mktemp("wheel")))
+    return _built[0]
+
+
+def _build(folder: Path) -> Path:
     source = folder / "source"
     listed = call("git", "ls-files", "-co", "--exclude-standard", cwd=REPOSITORY)
     for name in listed.stdout.splitlines():
@@ -46,9 +59,10 @@ def build(folder: Path) -> Path:
     return path
 
 
-def install(wheel: Path, *others: str) -> Path:
-    """Install a wheel and other packages into an empty environment; its folder of commands."""
-    environment = wheel.parent / "environment"
+def install(factory: pytest.TempPathFactory, *others: str) -> Path:
+    """Install the wheel and other packages into an empty environment; its folder of commands."""
+    wheel = build(factory)
+    environment = factory.mktemp("environment")
     venv.create(environment, with_pip=True)
     found = environment / ("Scripts" if os.name == "nt" else "bin")
     quiet = ("--quiet", "--disable-pip-version-check")

@@ -49,12 +49,14 @@ Position = tuple[int, int]
 class Entry:
     """A key with its value, or an item of a list with its value alone.
 
-    ``before`` are the comments in the lines before it, ``beside`` those on its line. ``start`` and
-    ``end`` are line and column in the text, from 0; ``end`` is None where indentation ends it.
+    ``column`` is where the key stands, or the dash of the item. ``before`` are the comments in the
+    lines before it, ``beside`` those on its line. ``start`` and ``end`` are line and column in the
+    text, from 0; ``end`` is None where indentation ends it.
     """
 
     key: str
     value: Value
+    column: int
     start: Position
     end: Position | None
     before: list[str] = field(default_factory=list)
@@ -71,7 +73,7 @@ def grown(text: str) -> Collection:
         return Collection([], is_list=True)
     whole = value_of(root, text)
     if not isinstance(whole, Collection):
-        whole = Collection([entry("", root, root, text)], is_list=True)
+        whole = Collection([entry("", root, root, 0, text)], is_list=True)
     for comment in comments_of(text):
         hang(comment, whole)
     return whole
@@ -83,16 +85,21 @@ def value_of(node: yaml.Node, text: str) -> Value:
         return Scalar(node.value, is_plain=not node.style, lines=written_lines(node, text))
     if isinstance(node, yaml.MappingNode):
         return Collection(
-            [entry(key.value, key, value, text) for key, value in node.value], is_list=False
+            [
+                entry(key.value, key, value, key.start_mark.column, text)
+                for key, value in node.value
+            ],
+            is_list=False,
         )
-    return Collection([entry("", item, item, text) for item in node.value], is_list=True)
+    column = node.start_mark.column
+    return Collection([entry("", item, item, column, text) for item in node.value], is_list=True)
 
 
-def entry(key: str, first: yaml.Node, value: yaml.Node, text: str) -> Entry:
+def entry(key: str, first: yaml.Node, value: yaml.Node, column: int, text: str) -> Entry:
     """The entry that begins with a node, without comments."""
     start = (first.start_mark.line, first.start_mark.column)
     end = None if is_block(value) else (value.end_mark.line, value.end_mark.column)
-    return Entry(key, value_of(value, text), start, end)
+    return Entry(key, value_of(value, text), column, start, end)
 
 
 def is_block(node: yaml.Node) -> bool:
@@ -119,7 +126,7 @@ def hang(comment: Comment, whole: Collection) -> None:
     following = next((e for e in everything(whole) if e.start[0] > comment.line), None)
     if following and following is whole.entries[0]:
         whole.heading.append(comment.text)
-    elif following and comment.column <= following.start[1]:
+    elif following and comment.column <= following.column:
         following.before.append(comment.text)
     else:
         ending(comment, whole).comments.append(comment.text)
@@ -152,7 +159,7 @@ def ending(comment: Comment, whole: Collection) -> Collection:
         if not past or not isinstance(past[-1].value, Collection) or not past[-1].value.entries:
             return found
         inner = past[-1].value
-        if comment.column < inner.entries[0].start[1] - 2 * inner.is_list:
+        if comment.column < inner.entries[0].column:
             return found
         found = inner
     return found

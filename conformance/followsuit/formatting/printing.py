@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from followsuit.formatting import scalars
@@ -26,21 +27,30 @@ def printed(whole: Collection, order: KeyOrder) -> str:
     for each in whole.entries:
         if each.key == "ask" and isinstance(each.value, Scalar):
             schema = order.of_ask(each.value.text)
-    arrange(whole, schema, order)
+    arrange(whole, schema, order, kept=CASES)
     lines = [line for each in whole.entries for line in top(each, is_list=whole.is_list)]
     return "".join(f"{line}\n" for line in [*whole.heading, *lines, *whole.comments])
 
 
-def arrange(value: Value, schema: Schema, order: KeyOrder) -> None:
-    """Put keys into their order, all the way down; those that no schema knows stay as they are."""
+def arrange(
+    value: Value, schema: Schema, order: KeyOrder, kept: str = "", *, is_kept: bool = False
+) -> None:
+    """Put keys into their order, all the way down; those that no schema knows stay as they are.
+
+    What the key ``kept`` holds stays in its order. A comment above the first key of an item of a
+    list is one above the item.
+    """
     if not isinstance(value, Collection):
         return
-    if not value.is_list:
+    if not value.is_list and not is_kept:
         places = order.ordered(schema, [each.key for each in value.entries])
         value.entries.sort(key=lambda each: places.index(each.key))
     for each in value.entries:
         inner = order.items(schema) if value.is_list else order.below(schema, each.key)
-        arrange(each.value, inner, order)
+        arrange(each.value, inner, order, is_kept=bool(kept) and each.key == kept)
+        if value.is_list and isinstance(each.value, Collection) and each.value.entries:
+            first = each.value.entries[0]
+            each.before, first.before = [*each.before, *first.before], []
 
 
 def top(entry: Entry, *, is_list: bool) -> Iterator[str]:
@@ -75,15 +85,14 @@ def entry_lines(
     """The lines of an entry; one that ``is_open`` is not written in braces if it is a mapping."""
     margin, value = " " * indent, entry.value
     head = margin + ("-" if is_list else f"{scalars.key(entry.key)}:")
+    line = on_one_line(head, value, is_open=is_open)
     yield from (margin + comment for comment in entry.before)
-    if line := on_one_line(head, value, is_open=is_open):
+    if line:
         yield beside(line, entry)
     elif isinstance(value, Scalar):
         yield from scalar_lines(head, value, entry, indent + STEP)
-    elif is_list and not value.is_list and may_share_a_line(entry, value):
-        first, *others = inner_lines(value, indent + STEP)
-        yield f"{head} {first[indent + STEP :]}"
-        yield from others
+    elif is_list:
+        yield from item_lines(value, entry, indent)
     else:
         yield beside(head, entry)
         yield from inner_lines(value, indent + STEP)
@@ -109,9 +118,15 @@ def scalar_lines(head: str, value: Scalar, entry: Entry, indent: int) -> Iterato
         yield beside(f"{head} {scalars.inline(value, in_flow=False)}", entry)
 
 
-def may_share_a_line(entry: Entry, value: Collection) -> bool:
-    """Whether the first key of a mapping may stand beside the dash of its item."""
-    return not entry.beside and bool(value.entries) and not value.entries[0].before
+def item_lines(value: Collection, entry: Entry, indent: int) -> Iterator[str]:
+    """The lines of an item of a list, the first of them beside the dash, comments above it."""
+    inner = inner_lines(value, indent + STEP)
+    above = list(takewhile(lambda line: line.lstrip().startswith("#"), inner))
+    first, *others = inner[len(above) :]
+    comments = [*entry.beside, *(line.lstrip() for line in above)]
+    yield from (" " * indent + comment for comment in comments)
+    yield f"{'':{indent}}- {first[indent + STEP :]}"
+    yield from others
 
 
 def inner_lines(value: Collection, indent: int) -> list[str]:
