@@ -41,17 +41,22 @@ SERVING = """
 import json, os, sys
 from followsuit_reference import engine
 
+held = []
 for line in sys.stdin:
+    while held:
+        print(held.pop(), flush=True)
     question = json.loads(line)
     reply = json.dumps(engine.answer(question))
     given = question.get("given", {})
     if given.get("play") == ["KD", "3D"]:
         TROUBLE
     print(reply, flush=True)
+while held:
+    print(held.pop(), flush=True)
 open(f"ended.{os.getpid()}", "w").close()
 """
 DYING = "sys.stderr.write('no such card\\n'); sys.stderr.flush(); os._exit(3)"
-TWICE = "print(reply, flush=True)"
+TWICE = "held.append(reply)"
 MUTE = "sys.stdin.read()"
 
 PROBE = """
@@ -282,7 +287,9 @@ class TestTrouble:
     ) -> None:
         ran = project.pytest(*processes, *project.serving(TWICE))
         assert ran.returncode == 1, ran.stdout
-        assert f"{SCENARIO}#breaking-the-pair: protocol_error: " in ran.stdout
+        assert "8 passed" in ran.stdout
+        for name in ("breaking-the-pair", "one-card-of-each-of-two-pairs"):
+            assert f"said more after its answer: {SCENARIO}#{name}: protocol_error: " in ran.stdout
 
     def test_the_engine_ends_with_the_session(self, project: Project) -> None:
         ran = project.pytest("-n", "2", *project.serving("pass"))
