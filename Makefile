@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 NPM := .cache/npm
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types suite bench mutation schema site browser serve clean
+.PHONY: help run test lint types suite bench mutation schema site browser serve release clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' $(MAKEFILE_LIST)
@@ -30,6 +30,7 @@ lint: $(READY) ## Style of the code, and the scenarios
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/followsuit lint
+	$(BIN)/followsuit format --check
 
 types: $(READY) ## Types
 	$(BIN)/mypy
@@ -49,8 +50,9 @@ bench: $(READY) ## Figures of speed, without a judgement
 mutation: $(READY) ## Every change that a tool makes to the reference, asked of all cases; goes on where it was
 	PYTHONPATH=conformance $(BIN)/python -m mutation
 
-schema: $(READY) ## The generated part of the scenario schema, after a change of house rules or asks
+schema: $(READY) ## The schemas for editors, after a change of house rules, asks or settings
 	$(BIN)/python -m followsuit.scenario_schema
+	$(BIN)/python -m followsuit.settings_schema
 
 site: $(READY) $(NPM)/ready ## The rulebook as a site, in docs/site
 	$(BIN)/followsuit site
@@ -62,6 +64,11 @@ browser: $(READY) $(NPM)/ready ## The site in a browser; needs Chromium
 serve: $(READY) $(NPM)/ready ## The rulebook at http://127.0.0.1:8000, made anew when it is started
 	$(BIN)/followsuit site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --config-file docs/mkdocs.yml
+
+release: $(READY) ## What a release is made of: sdist and wheel in dist, the exported cases in build
+	$(BIN)/python -m build --outdir dist
+	@mkdir -p build
+	$(BIN)/followsuit export build/followsuit-cases.json
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist conformance/followsuit/data docs/generated docs/site

@@ -8,6 +8,7 @@ import sys
 from typing import ClassVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from followsuit import __version__, exits
 from followsuit.errors import EngineError, SuiteError
@@ -33,7 +34,10 @@ class LazyGroup(click.Group):
         "ask": "Ask an engine one question by hand.",
         "lint": "Check scenario files and report every finding.",
         "ledger": "Keep the record of every id that was ever issued.",
+        "format": "Put scenario files into their canonical form.",
         "mutants": "Ask engines that are wrong on purpose: what the suite catches.",
+        "schema": "Print the schema of scenarios or settings, for an editor.",
+        "completion": "Print the script with which a shell completes words.",
         "site": "Write the rulebook as Markdown pages for a site.",
     }
 
@@ -50,6 +54,15 @@ class LazyGroup(click.Group):
         module = importlib.import_module(f"followsuit.commands.{cmd_name}")
         command: click.Command = module.command
         return command
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands that a word may become, without importing any of them."""
+        names = [
+            CompletionItem(name, help=told)
+            for name, told in self.modules.items()
+            if name.startswith(incomplete)
+        ]
+        return [*names, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, without importing any of them."""

@@ -6,6 +6,7 @@ The command line comes before the environment, the environment before the file.
 from __future__ import annotations
 
 import json
+import os
 import re
 import tomllib
 from dataclasses import dataclass, field
@@ -30,6 +31,8 @@ PROJECT = "pyproject.toml"
 SECTION = "tool.followsuit"
 ENVIRONMENT = "FOLLOWSUIT"
 """How the variables begin that stand for options: ``FOLLOWSUIT_ENGINE``."""
+NAMED = "FOLLOWSUIT_CONFIG"
+"""The variable that names another settings file than that of the folder."""
 
 POSITION = re.compile(
     r"(?P<what>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)\Z", re.DOTALL
@@ -60,14 +63,19 @@ class Configured(click.Command):
     ) -> click.Context:
         """The context of a call, the settings of the current folder among its defaults."""
         known = {parameter.name for parameter in self.params}
-        found = read(Path.cwd()).options
+        is_completed = bool(extra.get("resilient_parsing"))
+        found = {} if is_completed else read(Path.cwd()).options
         extra.setdefault("auto_envvar_prefix", ENVIRONMENT)
         extra.setdefault("default_map", {key: found[key] for key in found if key in known})
         return super().make_context(info_name, args, parent, **extra)
 
 
 def find(folder: Path) -> Path | None:
-    """The settings file of a folder: its own one, or the project's when that has a section."""
+    """The settings file: the one named, the folder's own, or the project's with a section."""
+    if named := os.environ.get(NAMED):
+        if not (folder / named).exists():
+            raise SuiteError(f"{NAMED}={named}: no such file")
+        return folder / named
     own, project = folder / OWN, folder / PROJECT
     if own.exists():
         return own
@@ -91,10 +99,26 @@ def read_file(path: Path) -> Config:
     places = entry_places(content, path, len(table.get("expected", ())))
     return Config(
         path=path,
-        options={key: table[key] for key in table if key not in {"house_rules", "expected"}},
+        options=rebased(
+            {key: table[key] for key in table if key not in {"house_rules", "expected"}},
+            path.parent,
+        ),
         house_rules=table.get("house_rules", {}),
         expected=tuple(map(_entry, table.get("expected", ()), places)),
     )
+
+
+def rebased(options: dict[str, Any], folder: Path) -> dict[str, Any]:
+    """Options whose paths are told from a folder as they are told from the current one."""
+    if folder.absolute() == Path.cwd():
+        return options
+    found = dict(options)
+    if "scenarios" in options:
+        found["scenarios"] = [str(folder / path) for path in options["scenarios"]]
+    if "report" in options:
+        reports = [report.partition("=") for report in options["report"]]
+        found["report"] = [f"{kind}={folder / path}" for kind, _, path in reports]
+    return found
 
 
 def settings_of(document: Mapping[str, Any], path: Path) -> dict[str, Any]:

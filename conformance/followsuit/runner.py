@@ -41,22 +41,23 @@ class Run:
         """Verdicts in the order in which they come; of two on one case the later one counts."""
         asked = []
         for case in self.cases:
-            if reason := self._why_not_asked(case):
+            if reason := self.why_not_asked(case):
                 yield Verdict(case.id, Outcome.SKIPPED, case.rules, reason=reason)
             else:
                 asked.append(case)
         for event in self.connection.ask(map(self.holding.question, asked)):
-            yield self._verdict(asked[event.seq - 1], event)
+            yield self.verdict(asked[event.seq - 1], event)
         for event in self.connection.finish():
-            yield self._verdict(asked[event.seq - 1], event)
+            yield self.verdict(asked[event.seq - 1], event)
 
-    def _why_not_asked(self, case: Case) -> str:
+    def why_not_asked(self, case: Case) -> str:
         """Why this engine is not asked a case; empty when it is."""
         if case.ask not in self.connection.hello.asks:
             return "unsupported"
         return self.holding.why_not(case)
 
-    def _verdict(self, case: Case, event: Reply | Fault) -> Verdict:
+    def verdict(self, case: Case, event: Reply | Fault) -> Verdict:
+        """What an event is worth for the case that it is about."""
         if isinstance(event, Fault):
             self.faults[case.id] = event
             if event.outcome is Outcome.SKIPPED:

@@ -19,11 +19,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from followsuit.rulebook import Game, Rulebook
+    from followsuit.rulebook import Game, HouseRule, Rulebook
     from followsuit.schema import Schemas
 
 NAME = "scenario"
-VERDICTS = ("legal", "illegal", "invalid")
+VERDICTS = {
+    "legal": "The choice is accepted.",
+    "illegal": "The choice is refused; because says by which rule.",
+    "invalid": "The question itself is malformed.",
+}
 ORIGIN = (
     "^(article S[1-9][0-9]*[a-z]?|example E?[0-9]+[a-z]?|public report [1-9][0-9]*"
     "|fuzz seed [0-9]+|mutant [a-z0-9]+(-[a-z0-9]+)*)$"
@@ -35,31 +39,45 @@ def whole_schema(rulebook: Rulebook) -> dict[str, Any]:
     """The schema of a scenario: the part that is kept, and the parts for each ask."""
     schemas = rulebook.schemas
     kept = schemas.documents[NAME]
-    ask = {**kept["properties"]["ask"], "enum": list(schemas.asks)}
+    ask = {
+        **kept["properties"]["ask"],
+        "enum": list(schemas.asks),
+        "enumDescriptions": [told_of(schemas, name) for name in schemas.asks],
+    }
     definitions = written_types(schemas)
     for game in rulebook.games.values():
         definitions[f"{game.name}.house_rules"] = house_rules(game)
     definitions["because"] = BECAUSE
     definitions["origin"] = ORIGINS
     for name in schemas.asks:
-        definitions[f"{name}.given"] = partial(written(schemas, schemas.part(name, "given")))
-        definitions[f"{name}.case"] = case(schemas, name)
+        told = {"description": told_of(schemas, name)}
+        given = partial(written(schemas, schemas.part(name, "given")))
+        definitions[f"{name}.given"] = {**told, **given}
+        definitions[f"{name}.case"] = {**told, **case(schemas, name)}
     return {
         **kept,
         "properties": {**kept["properties"], "ask": ask},
-        "allOf": [of_ask(name) for name in schemas.asks],
+        "allOf": [of_ask(name, kept["properties"]["cases"]) for name in schemas.asks],
         "$defs": definitions,
     }
 
 
-def of_ask(ask: str) -> dict[str, Any]:
-    """What holds for a scenario of one ask."""
+def told_of(schemas: Schemas, ask: str) -> str:
+    """What an ask asks, in words."""
+    return str(schemas.documents[ask]["description"])
+
+
+def of_ask(ask: str, cases: Mapping[str, Any]) -> dict[str, Any]:
+    """What holds for a scenario of one ask, whose ``cases`` are described as any are."""
     return {
         "if": {"properties": {"ask": {"const": ask}}, "required": ["ask"]},
         "then": {
             "properties": {
                 "given": {"$ref": f"#/$defs/{ask}.given"},
-                "cases": {"additionalProperties": {"$ref": f"#/$defs/{ask}.case"}},
+                "cases": {
+                    "description": cases["description"],
+                    "additionalProperties": {"$ref": f"#/$defs/{ask}.case"},
+                },
             }
         },
     }
@@ -73,16 +91,16 @@ def case(schemas: Schemas, ask: str) -> dict[str, Any]:
         {
             "type": "object",
             "properties": {
-                "expect": expectation(schemas, ask),
-                "because": {"$ref": "#/$defs/because"},
                 "house_rules": {"$ref": f"#/$defs/{game}.house_rules"},
                 "note": {
                     "description": "A sentence for the reader: what makes this case.",
                     "type": "string",
                     "minLength": 1,
                 },
-                "origin": {"$ref": "#/$defs/origin"},
                 **given["properties"],
+                "expect": expectation(schemas, ask),
+                "because": {"$ref": "#/$defs/because"},
+                "origin": {"$ref": "#/$defs/origin"},
             },
             "required": ["expect"],
         }
@@ -92,11 +110,14 @@ def case(schemas: Schemas, ask: str) -> dict[str, Any]:
 def expectation(schemas: Schemas, ask: str) -> dict[str, Any]:
     """The words that an ask allows, or a mapping of its answer's keys."""
     answer = schemas.part(ask, "answer")
-    words = VERDICTS if "legal" in answer["required"] else VERDICTS[-1:]
+    words = list(VERDICTS) if "legal" in answer["required"] else [*VERDICTS][-1:]
     mapping = partial(written(schemas, answer))
     return {
         "description": f"{one_of(words)}, or the keys of the answer that are compared.",
-        "anyOf": [{"enum": list(words)}, {**mapping, "minProperties": 1}],
+        "anyOf": [
+            {"enum": list(words), "enumDescriptions": [VERDICTS[word] for word in words]},
+            {**mapping, "minProperties": 1},
+        ],
     }
 
 
@@ -109,13 +130,19 @@ def house_rules(game: Game) -> dict[str, Any]:
             "minProperties": 1,
             "properties": {
                 rule.name: {
-                    "description": "\n".join(f"{v}: {text}" for v, text in rule.values.items()),
+                    "description": described(rule),
                     "enum": [*rule.values, *[int(v) for v in rule.values if v.isdigit()]],
                 }
                 for rule in game.house_rules.values()
             },
         }
     )
+
+
+def described(rule: HouseRule) -> str:
+    """A house rule with its values and what they mean, the default among them."""
+    values = "\n".join(f"{value}: {text}" for value, text in rule.values.items())
+    return f"{values}\nThe default is {rule.default}."
 
 
 def written_types(schemas: Schemas) -> dict[str, Any]:

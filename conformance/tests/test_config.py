@@ -62,8 +62,8 @@ class TestReading:
             "engine": "node engine.mjs",
             "timeout": 2.5,
             "reasons": "strict",
-            "scenarios": ["mine"],
-            "report": ["junit=out.xml"],
+            "scenarios": [str(tmp_path / "mine")],
+            "report": [f"junit={tmp_path / 'out.xml'}"],
         }
         assert read.house_rules == {"ace": "reaching_wins"}
         first, second = read.expected
@@ -132,6 +132,27 @@ class TestReading:
         with pytest.raises(SuiteError) as caught:
             config.read(tmp_path)
         assert caught.value.findings[0].startswith(f"{path}{said}")
+
+    def test_another_file_may_be_named(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        (tmp_path / "ci").mkdir()
+        theirs = tmp_path / "ci" / "known.toml"
+        theirs.write_text(OWN)
+        own(tmp_path, 'engine = "x"\n')
+        monkeypatch.setenv("FOLLOWSUIT_CONFIG", "ci/known.toml")
+        read = config.read(tmp_path)
+        assert read.path == theirs
+        assert read.options["engine"] == "node engine.mjs"
+        assert read.options["scenarios"] == [str(tmp_path / "ci" / "mine")]
+        assert read.options["report"] == [f"junit={tmp_path / 'ci' / 'out.xml'}"]
+
+    def test_a_named_file_has_to_be_there(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("FOLLOWSUIT_CONFIG", "nowhere.toml")
+        with pytest.raises(SuiteError, match=r"FOLLOWSUIT_CONFIG=nowhere\.toml: no such file"):
+            config.read(tmp_path)
 
     def test_every_finding_is_told(self, tmp_path: Path) -> None:
         own(tmp_path, "timeout = 0\nengine = 1\n[[expected]]\n")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from followsuit import resources
+from followsuit import completing, resources
 from followsuit.asking import Question, flag_of, read_given, read_house_rules, written
 from followsuit.commands.run import REFERENCE
 from followsuit.commands.show import about
@@ -148,6 +148,7 @@ COMMON = (
         ["--set", "chosen"],
         multiple=True,
         metavar="HOUSE_RULE=VALUE",
+        shell_complete=completing.house_rules,
         help="Ask under a house rule other than the default. May be repeated.",
     ),
     click.Option(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from followsuit import index
+from followsuit import completing, index
 from followsuit.errors import SuiteError
 from followsuit.explaining import chapter_page, game_page, rule_page, sentence_pages
 from followsuit.names import nearest
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @click.command("explain")
-@click.argument("name", metavar="RULE")
+@click.argument("name", metavar="RULE", shell_complete=completing.rules)
 @click.option("--sentences", is_flag=True, help="The sentences of a game's article.")
 def command(name: str, *, sentences: bool) -> int:
     """Explain a rule: its text, basis, sentences, house rules and cases.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from followsuit import index
+from followsuit import completing, index
 from followsuit.errors import SuiteError
 from followsuit.names import counted, nearest
 from followsuit.page import show
@@ -21,8 +21,13 @@ if TYPE_CHECKING:
 
 
 @click.command("list")
-@click.argument("patterns", nargs=-1)
-@click.option("--rule", metavar="ID", help="Only cases of this rule or chapter.")
+@click.argument("patterns", nargs=-1, shell_complete=completing.cases)
+@click.option(
+    "--rule",
+    metavar="ID",
+    shell_complete=completing.rules,
+    help="Only cases of this rule or chapter.",
+)
 @click.option(
     "--scenarios",
     multiple=True,

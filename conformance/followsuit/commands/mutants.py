@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from followsuit import index
+from followsuit import completing, index
 from followsuit.errors import SuiteError
 from followsuit.exits import Exit
 from followsuit.journal import prepare, replace
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 
 @click.command("mutants")
-@click.argument("part", default="", metavar="[GAME, CHAPTER or RULE]")
+@click.argument(
+    "part", default="", metavar="[GAME, CHAPTER or RULE]", shell_complete=completing.rules
+)
 @click.option("--matrix", is_flag=True, help="Also print every mutant with its killing cases.")
 @click.option("--report", default="", metavar="json=PATH", help="Write everything as JSON.")
 @click.option(

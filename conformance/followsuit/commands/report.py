@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from followsuit import __version__, documents, index, recorded, resources
+from followsuit import __version__, completing, documents, index, recorded, resources
 from followsuit.errors import SuiteError, one_of
 from followsuit.journal import replace
 from followsuit.sinks import read as read_targets
@@ -19,6 +19,7 @@ from followsuit.sinks import read as read_targets
     "reports",
     multiple=True,
     metavar="KIND=PATH",
+    shell_complete=completing.reports,
     help=f"Write a report; KIND is {one_of(list(documents.KINDS))}. May be repeated.",
 )
 @click.option(

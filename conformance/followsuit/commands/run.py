@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from followsuit import __version__, config, drawing, exits, index
+from followsuit import __version__, completing, config, drawing, exits, index
 from followsuit.commands.common import (
     engine_option,
     patience,
@@ -81,7 +81,9 @@ class Options:
 
 
 @click.command("run", cls=Configured)
-@click.argument("patterns", nargs=-1, metavar="[ID, PREFIX or GLOB]...")
+@click.argument(
+    "patterns", nargs=-1, metavar="[ID, PREFIX or GLOB]...", shell_complete=completing.cases
+)
 @engine_option
 @click.option(
     "--scenarios",
@@ -94,6 +96,7 @@ class Options:
     "--report",
     multiple=True,
     metavar="KIND=PATH",
+    shell_complete=completing.reports,
     help=f"Write a report; KIND is {one_of(list(KINDS))}. May be repeated.",
 )
 @timeout_option
@@ -114,6 +117,7 @@ class Options:
 @click.option(
     "--house-rules",
     metavar="PRESET",
+    shell_complete=completing.presets,
     help="Hold the engine to a set of house rules, whatever it states: article or common.",
 )
 @click.option(
@@ -121,6 +125,7 @@ class Options:
     "settings",
     multiple=True,
     metavar="NAME=VALUE",
+    shell_complete=completing.house_rules,
     help="Hold the engine to one house rule. May be repeated.",
 )
 @click.option("--trace", is_flag=True, help="Print every message on standard error.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from followsuit import drawing, index
+from followsuit import completing, drawing, index
 from followsuit.dependence import other_answers
 from followsuit.digest import REFERENCE
 from followsuit.page import COLUMN, faint, field, line, loud, paragraph, show
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 
 @click.command("show")
-@click.argument("cases", nargs=-1, required=True, metavar="CASE...")
+@click.argument(
+    "cases", nargs=-1, required=True, metavar="CASE...", shell_complete=completing.cases
+)
 @click.option(
     "--scenarios",
     multiple=True,
