@@ -14,6 +14,7 @@ from followsuit.site import (
     house_rules_page,
     listing,
     overview,
+    protocol_page,
     scenario_page,
     sources_page,
 )
@@ -49,7 +50,7 @@ def by_hand(book: Book) -> Iterator[tuple[str, str]]:
     """The pages that somebody wrote."""
     yield from handwritten.pages(sources() / "pages", book)
     yield "about/reading.md", handwritten.specification("index.md")
-    yield "engines/protocol.md", handwritten.specification("protocol.md")
+    yield "engines/protocol.md", joined(protocol_page.page(book))
     yield "about/contributing.md", handwritten.from_root("CONTRIBUTING.md")
     yield "about/changelog.md", handwritten.from_root("CHANGELOG.md")
 
