@@ -15,7 +15,7 @@ from tests.site_links import dead
 
 from followsuit import cli
 from followsuit.errors import SuiteError
-from followsuit.exits import Exit
+from followsuit.exits import PRECEDENCE, Exit
 from followsuit.site import handwritten, writing
 from followsuit.site.book import Book, counts
 from followsuit.site.figures import witness
@@ -179,9 +179,22 @@ def test_every_ask_of_the_protocol_has_a_question_for_players() -> None:
 
 
 def test_the_pages_name_every_command_and_every_exit_code(pages: Mapping[str, str]) -> None:
-    page = pages["engines/index.md"]
-    assert all(f"`followsuit {command}`" in page for command in cli.LazyGroup.modules)
-    assert all(f"\n| {status.value} | " in page for status in Exit)
+    commands = pages["engines/index.md"]
+    assert all(f"`followsuit {command}`" in commands for command in cli.LazyGroup.modules)
+    statuses = pages["engines/exit-codes.md"]
+    assert all(f"\n| {status.value} | " in statuses for status in Exit)
+    assert f"the first of {PRECEDENCE[0].value}, " in statuses
+
+
+@pytest.mark.parametrize("folder", ["engines", "decisions"])
+def test_a_folder_of_pages_is_listed_with_what_each_says(
+    pages: Mapping[str, str], folder: str
+) -> None:
+    listed = re.findall(
+        r"^- \[[^]]+\]\(([a-z-]+\.md)\): \S", pages[f"{folder}/index.md"], re.MULTILINE
+    )
+    written = (REPOSITORY / "docs" / "pages" / folder).glob("*.md")
+    assert {path.name for path in written} - {"index.md"} <= set(listed)
 
 
 def test_a_place_that_nothing_fills_is_refused() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from followsuit import cli, index, resources
 from followsuit.errors import SuiteError
-from followsuit.exits import Exit
+from followsuit.exits import PRECEDENCE, Exit
 from followsuit.site import overview
 from followsuit.site.figures import figure
 from followsuit.site.markup import prose
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from followsuit.site.book import Book
 
 PLACE = re.compile(r"\{\{ *(?P<name>[a-z_]+)(?: +(?P<of>[a-z0-9/#,-]+))? *\}\}")
+FIELD = re.compile(r"^(title|description): (.+)$", re.MULTILINE)
+NAVIGATED = re.compile(r"([a-z/-]+\.md)$", re.MULTILINE)
 FRONT = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 
 
@@ -78,6 +80,42 @@ def meanings() -> Mapping[Exit, str]:
     }
 
 
+def precedence(_book: Book, _here: str, _of: str) -> str:
+    """Which status counts where several hold, in a sentence."""
+    *others, last = (str(status.value) for status in PRECEDENCE)
+    return f"Where several hold, the first of {', '.join(others)} and {last} is the status."
+
+
+def pages_of(_book: Book, here: str, folder: str) -> str:
+    """The other pages that somebody wrote in a folder, in the order of the navigation."""
+    docs = resources.root() / "docs"
+    order = NAVIGATED.findall(read(docs / "mkdocs.yml", "mkdocs.yml"))
+    paths = sorted(
+        (docs / "pages" / folder).glob("*.md"),
+        key=lambda path: place(f"{folder}/{path.name}", order),
+    )
+    lines: list[str] = []
+    for path in paths:
+        name = f"{folder}/{path.name}"
+        if name.removesuffix(".md") == here.removesuffix(".html"):
+            continue
+        said = dict(FIELD.findall(read(path, name).partition("\n---\n")[0]))
+        if not said.keys() >= {"title", "description"}:
+            raise SuiteError(f"docs/pages/{name}: begin it with its title and its description")
+        lines.append(f"- [{said['title']}]({path.name}): {lowered(said['description'])}")
+    return "\n".join(lines)
+
+
+def place(name: str, order: list[str]) -> tuple[int, str]:
+    """Where a page stands in the navigation; behind all others when it stands nowhere."""
+    return order.index(name) if name in order else len(order), name
+
+
+def lowered(description: str) -> str:
+    """A description as the second half of a line."""
+    return f"{description[0].lower()}{description[1:].removesuffix('.')}"
+
+
 def figures(book: Book, _here: str, _of: str) -> str:
     """How much there is, in a sentence."""
     choices = sum(len(game.house_rules) for game in book.rulebook.games.values())
@@ -101,5 +139,7 @@ PLACES: Mapping[str, Callable[[Book, str, str], str]] = {
     "commands": commands,
     "exits": exits,
     "figures": figures,
+    "pages": pages_of,
+    "precedence": precedence,
     "open_rules": lambda book, _, game: overview.open_rules(game, book),
 }
