@@ -19,9 +19,10 @@ from followsuit.exits import PRECEDENCE, Exit
 from followsuit.site import handwritten, writing
 from followsuit.site.book import Book, counts
 from followsuit.site.figures import witness
+from followsuit.site.house_rules_page import answered
 from followsuit.site.markup import inline, name, picture, prose, sentence
 from followsuit.site.questions import QUESTIONS
-from followsuit.site.staircase import steps
+from followsuit.site.staircase import asked, size, steps
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -113,6 +114,27 @@ def test_the_situations_shown_tell_all_values_apart(game: str, house_rule: str) 
     shown = steps(known, game, BOOK)
     parted = {pair for step in shown for pair in step.parted}
     assert parted == set(combinations(known.values, 2))
+
+
+@pytest.mark.parametrize(
+    ("game", "house_rule"),
+    [(name, each) for name, game in BOOK.rulebook.games.items() for each in game.house_rules],
+)
+def test_every_value_has_words_for_its_answer_to_few_cards(game: str, house_rule: str) -> None:
+    known = BOOK.rulebook.games[game].house_rules[house_rule]
+    shown = steps(known, game, BOOK)
+    for step in shown:
+        assert all(answered(answer, step).strip() for answer in step.answers.values())
+    if len(known.values) == 2:
+        (step,) = shown
+        fewer = [
+            case
+            for case in BOOK.suite.cases
+            if set(case.house_rules) == {house_rule}
+            and not case.expect.invalid
+            and size(case, house_rule) < size(step.case, house_rule)
+        ]
+        assert [case.id for case in fewer if asked(case, known, BOOK)] == []
 
 
 def test_every_sentence_has_its_place(pages: Mapping[str, str]) -> None:

@@ -24,26 +24,38 @@ BLOCK = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 SECONDS = re.compile(r" +[0-9.]+ s$")
+STATUS = re.compile(r"exit status is (?P<status>[0-9])")
 ANY_LINES = "…"
 
 
 @dataclass(frozen=True)
 class Block:
-    """A block of the page: a file to write, or a command with what it prints."""
+    """A block of the page: a file to write, or a command with what it prints and its status."""
 
     file: str
     kind: str
     text: str
+    status: int | None
 
 
 def blocks() -> list[Block]:
     page = read(TUTORIAL, TUTORIAL.name)
+    found = list(BLOCK.finditer(page))
+    ends = [*(match.start() for match in found[1:]), len(page)]
     return [
-        Block(found["file"] or "", *found.group("kind", "text")) for found in BLOCK.finditer(page)
+        Block(match["file"] or "", match["kind"], match["text"], status(page[match.end() : end]))
+        for match, end in zip(found, ends, strict=True)
     ]
 
 
-def printed(command: str, folder: Path) -> list[str]:
+def status(text: str) -> int | None:
+    """The exit status that the words after a block say it ends with."""
+    match = STATUS.search(text)
+    return int(match["status"]) if match else None
+
+
+def printed(command: str, folder: Path) -> tuple[list[str], int]:
+    """What a command prints, without times, and its exit status."""
     bin_ = str(Path(sys.executable).parent)
     done = subprocess.run(
         shlex.split(command),
@@ -53,7 +65,8 @@ def printed(command: str, folder: Path) -> list[str]:
         encoding="utf-8",
         check=False,
     )
-    return [SECONDS.sub("", line).rstrip() for line in done.stdout.splitlines()]
+    lines = [SECONDS.sub("", line).rstrip() for line in done.stdout.splitlines()]
+    return lines, done.returncode
 
 
 def stretches(text: str) -> Iterator[list[str]]:
@@ -78,7 +91,8 @@ def test_every_step_gives_what_the_page_says(tmp_path: Path) -> None:
         assert block.kind == "console"
         prompt, _, shown = block.text.partition("\n")
         assert prompt.startswith("$ followsuit ")
-        said = printed(prompt.removeprefix("$ "), tmp_path)
+        said, ended = printed(prompt.removeprefix("$ "), tmp_path)
+        assert block.status in {None, ended}
         start = 0
         for stretch in filter(None, stretches(shown)):
             places = (
@@ -91,6 +105,7 @@ def test_every_step_gives_what_the_page_says(tmp_path: Path) -> None:
             start = found + len(stretch)
         commands += 1
     assert commands > len({block.file for block in blocks()})
+    assert {block.status for block in blocks()} == {None, 0, 5}
 
 
 def test_the_last_engine_uses_the_standard_library_alone() -> None:
