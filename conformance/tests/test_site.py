@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.site_links import dead
+from tests.site_links import anchors_of, dead
 
 from followsuit import cli
 from followsuit.errors import SuiteError
 from followsuit.exits import PRECEDENCE, Exit
-from followsuit.site import handwritten, writing
+from followsuit.explaining import chapter_page, game_page, rule_page, sentence_pages
+from followsuit.site import handwritten, places, writing
 from followsuit.site.book import Book, counts
 from followsuit.site.figures import witness
 from followsuit.site.house_rules_page import answered
@@ -152,6 +153,66 @@ def test_every_page_outside_the_scenarios_is_in_the_navigation(pages: Mapping[st
 def test_no_link_leads_nowhere(pages: Mapping[str, str]) -> None:
     built = {f"{path.removesuffix('.md')}.html": text for path, text in pages.items()}
     assert dead(built, set()) == []
+
+
+def test_every_pointer_of_explain_leads_to_its_place(pages: Mapping[str, str]) -> None:
+    book, cases = BOOK.rulebook, BOOK.suite.cases
+    said = [
+        *(line for rule in book.rules.values() for line in rule_page(rule, book, cases)),
+        *(
+            line
+            for game in book.games.values()
+            for shown in (
+                game_page(game, book),
+                sentence_pages(game),
+                *(chapter_page(f"{game.name}.{each}", book, cases) for each in game.chapters),
+            )
+            for line in shown
+        ),
+    ]
+    pointers = {match[1] for line in said if (match := POINTER.search(line))}
+    places_ = {
+        *map(places.of_rule, book.rules),
+        *(
+            places.of_house_rule(game.name, house_rule)
+            for game in book.games.values()
+            for house_rule in game.house_rules
+        ),
+        *(places.of_game(game) for game in book.games),
+        *(places.of_sentences(game) for game in book.games),
+        *(
+            places.of_chapter(game.name, chapter)
+            for game in book.games.values()
+            for chapter in game.chapters
+        ),
+    }
+    assert pointers == places_
+    assert [each for each in sorted(pointers) if not is_there(each, pages)] == []
+
+
+def test_every_rule_case_and_house_rule_is_counted(pages: Mapping[str, str]) -> None:
+    book = BOOK.rulebook
+    named = [(game.name, each) for game in book.games.values() for each in game.house_rules]
+    wanted = [
+        *map(places.of_rule, book.rules),
+        *(places.of_house_rule(*each) for each in named),
+        *map(places.of_case, CASES),
+    ]
+    there = [each for each in wanted if is_there(each, pages)]
+    assert len(set(there)) == len(book.rules) + len(named) + len(BOOK.suite.cases)
+
+
+POINTER = re.compile(r"\bdocs:? +([a-z-]+/\S+\.html\S*)")
+ANCHORS: dict[str, set[str]] = {}
+
+
+def is_there(place: str, pages: Mapping[str, str]) -> bool:
+    path, _, anchor = place.partition("#")
+    page = f"{path.removesuffix('.html')}.md"
+    if page not in pages:
+        return False
+    ANCHORS.setdefault(page, anchors_of(pages[page]))
+    return not anchor or anchor in ANCHORS[page]
 
 
 def test_a_link_that_leads_nowhere_is_found() -> None:
