@@ -285,6 +285,14 @@ def test_a_place_that_nothing_fills_is_refused() -> None:
         handwritten.filled("{{ nothing }}", "index.md", BOOK)
 
 
+def test_a_page_is_listed_by_its_title_and_what_it_says_of_itself() -> None:
+    front = "---\ntitle: Doctor\ndescription: What ails an engine.\n---\n# The doctor {.x}\n"
+    assert handwritten.listed(front, "engines/doctor.md") == (
+        "- [Doctor](doctor.md): what ails an engine"
+    )
+    assert handwritten.listed("# The doctor {.x}\n", "doctor.md") == "- [The doctor](doctor.md)"
+
+
 def test_cards_are_said_in_words() -> None:
     said = [name(card) for card in ("10H", "KD", "AS", "RJ", "BJ")]
     assert said == ["10 of hearts", "king of diamonds", "ace of spades", "red joker", "black joker"]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 PLACE = re.compile(r"\{\{ *(?P<name>[a-z_]+)(?: +(?P<of>[a-z0-9/#,-]+))? *\}\}")
 FIELD = re.compile(r"^(title|description): (.+)$", re.MULTILINE)
+HEADING = re.compile(r"^# ([^{\n]+)", re.MULTILINE)
 NAVIGATED = re.compile(r"([a-z/-]+\.md)$", re.MULTILINE)
 FRONT = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 
@@ -94,16 +95,21 @@ def pages_of(_book: Book, here: str, folder: str) -> str:
         (docs / "pages" / folder).glob("*.md"),
         key=lambda path: place(f"{folder}/{path.name}", order),
     )
-    lines: list[str] = []
-    for path in paths:
-        name = f"{folder}/{path.name}"
-        if name.removesuffix(".md") == here.removesuffix(".html"):
-            continue
-        said = dict(FIELD.findall(read(path, name).partition("\n---\n")[0]))
-        if not said.keys() >= {"title", "description"}:
-            raise SuiteError(f"docs/pages/{name}: begin it with its title and its description")
-        lines.append(f"- [{said['title']}]({path.name}): {lowered(said['description'])}")
-    return "\n".join(lines)
+    names = [f"{folder}/{path.name}" for path in paths]
+    own = f"{here.removesuffix('.html')}.md"
+    return "\n".join(
+        listed(read(docs / "pages" / name, name), name) for name in names if name != own
+    )
+
+
+def listed(text: str, name: str) -> str:
+    """A page as a line of a list: its title and what it says of itself, if it does."""
+    front = FRONT.match(text)
+    said = dict(FIELD.findall(front[0] if front else ""))
+    heading = HEADING.search(text)
+    title = said.get("title") or (heading[1].strip() if heading else name)
+    about = f": {lowered(said['description'])}" if "description" in said else ""
+    return f"- [{title}]({name.rpartition('/')[2]}){about}"
 
 
 def place(name: str, order: list[str]) -> tuple[int, str]:
