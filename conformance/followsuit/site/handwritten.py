@@ -21,6 +21,13 @@ if TYPE_CHECKING:
 
 PLACE = re.compile(r"\{\{ *(?P<name>[a-z_]+)(?: +(?P<of>[a-z0-9/#,-]+))? *\}\}")
 FIELD = re.compile(r"^(title|description): (.+)$", re.MULTILINE)
+DATA = {
+    "tractor/sources.yaml": "../tractor/sources.md#sentences",
+    "tractor/words.yaml": "../tractor/sources.md#words",
+    "house-rules.yaml": "../tractor/house-rules.md",
+    "presets.yaml": "../tractor/house-rules.md#presets",
+}
+"""The files of data that the specification names, and the pages that show what is in them."""
 HEADING = re.compile(r"^# ([^{\n]+)", re.MULTILINE)
 NAVIGATED = re.compile(r"([a-z/-]+\.md)$", re.MULTILINE)
 FRONT = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
@@ -54,6 +61,14 @@ def from_root(name: str) -> str:
 def specification(name: str) -> str:
     """A page of the specification without its front matter, cards shown as cards."""
     return prose(FRONT.sub("", read(resources.spec() / name, name)).lstrip())
+
+
+def reading() -> str:
+    """How to read the rules, its files of data as links to the pages that are made of them."""
+    text = specification("index.md")
+    for file, page in DATA.items():
+        text = text.replace(f"`{file}`", f"[`{file}`]({page})")
+    return text
 
 
 def commands(_book: Book, _here: str, _of: str) -> str:
