@@ -6,12 +6,13 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.site_links import anchors_of, dead
+from tests.site_links import MARKDOWN_ANCHOR, dead
 
 from followsuit import cli
 from followsuit.errors import SuiteError
@@ -23,7 +24,7 @@ from followsuit.site.figures import witness
 from followsuit.site.house_rules_page import answered
 from followsuit.site.markup import inline, name, picture, prose, sentence
 from followsuit.site.questions import QUESTIONS
-from followsuit.site.staircase import asked, size, steps
+from followsuit.site.staircase import Step, asked, size, steps
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,6 +32,11 @@ if TYPE_CHECKING:
 REPOSITORY = Path(__file__).parents[2]
 BOOK = Book.load()
 CASES = {case.id: case for case in BOOK.suite.cases}
+
+
+@cache
+def steps_of(game: str, house_rule: str) -> list[Step]:
+    return steps(BOOK.rulebook.games[game].house_rules[house_rule], game, BOOK)
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +118,7 @@ def test_every_house_rule_has_its_place(pages: Mapping[str, str]) -> None:
 )
 def test_the_situations_shown_tell_all_values_apart(game: str, house_rule: str) -> None:
     known = BOOK.rulebook.games[game].house_rules[house_rule]
-    shown = steps(known, game, BOOK)
+    shown = steps_of(game, house_rule)
     parted = {pair for step in shown for pair in step.parted}
     assert parted == set(combinations(known.values, 2))
 
@@ -123,7 +129,7 @@ def test_the_situations_shown_tell_all_values_apart(game: str, house_rule: str) 
 )
 def test_every_value_has_words_for_its_answer_to_few_cards(game: str, house_rule: str) -> None:
     known = BOOK.rulebook.games[game].house_rules[house_rule]
-    shown = steps(known, game, BOOK)
+    shown = steps_of(game, house_rule)
     for step in shown:
         assert all(answered(answer, step).strip() for answer in step.answers.values())
     if len(known.values) == 2:
@@ -211,7 +217,8 @@ def is_there(place: str, pages: Mapping[str, str]) -> bool:
     page = f"{path.removesuffix('.html')}.md"
     if page not in pages:
         return False
-    ANCHORS.setdefault(page, anchors_of(pages[page]))
+    if page not in ANCHORS:
+        ANCHORS[page] = set(MARKDOWN_ANCHOR.findall(pages[page]))
     return not anchor or anchor in ANCHORS[page]
 
 
