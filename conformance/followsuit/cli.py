@@ -30,6 +30,7 @@ class LazyGroup(click.Group):
         "show": "Show one case: the situation, the question and the expectation.",
         "explain": "Explain a rule: its text, basis, sentences and cases.",
         "ask": "Ask an engine one question by hand.",
+        "export": "Write the suite as one JSON file for tests in any language.",
         "lint": "Check scenario files and report every finding.",
         "mutants": "Ask engines that are wrong on purpose: what the suite catches.",
         "site": "Write the rulebook as Markdown pages for a site.",
