@@ -21,6 +21,7 @@ class LazyGroup(click.Group):
     """A group that imports a command's module when the command is called or described."""
 
     modules: ClassVar[dict[str, str]] = {
+        "init": "Write a small engine to start from.",
         "run": "Ask an engine every case and judge the answers.",
         "detect": "Find out which house rules an engine plays.",
         "report": "Write reports of any kind from a JSON-lines report.",

@@ -2,58 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import venv
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from tests.calling import call
 
-REPOSITORY = Path(__file__).parents[2]
-
-
-def call(*command: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
-    environment = {
-        name: value for name, value in os.environ.items() if not name.startswith("PYTHON")
-    }
-    words = [str(word) for word in command]
-    return subprocess.run(
-        words, cwd=cwd, env=environment, capture_output=True, text=True, check=False
-    )
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from what git tracks or would track, away from the checkout."""
-    folder = tmp_path_factory.mktemp("wheel")
-    source = folder / "source"
-    listed = call("git", "ls-files", "-co", "--exclude-standard", cwd=REPOSITORY)
-    for name in listed.stdout.splitlines():
-        target = source / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if (REPOSITORY / name).is_file():
-            target.write_bytes((REPOSITORY / name).read_bytes())
-    built = call(
-        sys.executable, "-m", "build", "--wheel", "--outdir", folder / "dist", source, cwd=folder
-    )
-    assert built.returncode == 0, built.stdout + built.stderr
-    (path,) = (folder / "dist").glob("*.whl")
-    return path
-
-
-@pytest.fixture(scope="module")
-def binaries(wheel: Path) -> Path:
-    environment = wheel.parent / "environment"
-    venv.create(environment, with_pip=True)
-    found = environment / ("Scripts" if os.name == "nt" else "bin")
-    installed = call(
-        found / "python",
-        *("-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel),
-        cwd=wheel.parent,
-    )
-    assert installed.returncode == 0, installed.stderr
-    return found
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture
