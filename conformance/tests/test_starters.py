@@ -6,6 +6,7 @@ import json
 import os
 import re
 import sys
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -146,6 +147,8 @@ def test_a_starter_holds_in_its_own_tools(tmp_path: Path, binaries: Path, starte
 
     assert skipped(starter, project.must(own_tests)) == figures["skipped"]["unsupported"]
 
+    check_conversation(project)
+
     suite = project.folder / "suite.json"
     small = crafted.small(json.loads(suite.read_text("utf-8")))
     suite.write_text(json.dumps(small), "utf-8")
@@ -157,6 +160,37 @@ def test_a_starter_holds_in_its_own_tools(tmp_path: Path, binaries: Path, starte
     assert status != 0
     wrong = {case["id"] for case in small["cases"] if is_wrong(case)}
     assert failed(starter, said) == wrong, said[-4000:]
+
+
+CONVERSATION: list[tuple[str, dict[str, Any], str]] = [
+    ("tractor.order", {"given": {"trump": {"rank": "2", "suit": "C"}}}, "unsupported"),
+    ("nobody.asks", {}, "unsupported"),
+    ("pedro.order", {"given": {"trump": "H"}, "house_rules": {"slam": "doubled"}}, "unsupported"),
+    ("pedro.order", {"given": {"trump": "X"}}, "invalid"),
+    ("pedro.order", {"given": {"trump": ["H"]}}, "invalid"),
+    ("pedro.order", {"given": {}}, "invalid"),
+    ("pedro.order", {}, "invalid"),
+    ("pedro.order", {"given": {"trump": "H", "more": 1}, "more": [2]}, "answer"),
+]
+"""Questions with the kind of their reply."""
+NO_QUESTIONS = ("", "not JSON", "[]", "7", "null", "{}", '{"seq": "7"}', "[" * 2000)
+
+
+def check_conversation(project: Project) -> None:
+    """What is no question gets no reply and costs nothing; the engine ends with its input."""
+    questions = [
+        json.dumps({"seq": 10 + number, "ask": ask, **fields})
+        for number, (ask, fields, _) in enumerate(CONVERSATION)
+    ]
+    (project.folder / "input").write_text("\n".join([*NO_QUESTIONS, *questions, ""]), "utf-8")
+    settings = tomllib.loads((project.folder / "followsuit.toml").read_text("utf-8"))
+    said = project.must(f"{settings['engine']} < input 2> errors")
+    kinds = {10 + number: {"seq", kind} for number, (*_, kind) in enumerate(CONVERSATION)}
+    replies = [json.loads(line) for line in said.splitlines()]
+    assert {reply["seq"]: set(reply) for reply in replies} == kinds
+    assert len(replies) == len(CONVERSATION)
+    told = (project.folder / "errors").read_text("utf-8")
+    assert told.count("not ") >= len(NO_QUESTIONS)
 
 
 def is_wrong(case: dict[str, Any]) -> bool:

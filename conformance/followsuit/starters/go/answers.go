@@ -8,9 +8,9 @@ import (
 	"runtime/debug"
 )
 
-// question is what followsuit sends. Without a Seq there is nobody to reply to.
+// question is what followsuit sends.
 type question struct {
-	Seq        *int64            `json:"seq"`
+	Seq        int64             `json:"seq"`
 	Ask        string            `json:"ask"`
 	HouseRules map[string]string `json:"house_rules"`
 	Given      json.RawMessage   `json:"given"`
@@ -39,17 +39,17 @@ func answer(asked question) (said reply) {
 	defer func() {
 		if bug := recover(); bug != nil {
 			log.Printf("%v\n%s", bug, debug.Stack())
-			said = reply{Seq: *asked.Seq, Error: fmt.Sprint(bug)}
+			said = reply{Seq: asked.Seq, Error: fmt.Sprint(bug)}
 		}
 	}()
 	found, err := answered(asked)
 	switch {
 	case errors.Is(err, errUnsupported):
-		return reply{Seq: *asked.Seq, Unsupported: err.Error()}
+		return reply{Seq: asked.Seq, Unsupported: err.Error()}
 	case err != nil:
-		return reply{Seq: *asked.Seq, Invalid: err.Error()}
+		return reply{Seq: asked.Seq, Invalid: err.Error()}
 	default:
-		return reply{Seq: *asked.Seq, Answer: found}
+		return reply{Seq: asked.Seq, Answer: found}
 	}
 }
 

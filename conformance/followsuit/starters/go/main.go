@@ -38,17 +38,17 @@ func converse(in io.Reader, out io.Writer) error {
 
 // read replies to the question on a line; without a seq there is nobody to reply to.
 func read(line []byte) *reply {
-	var asked question
-	problem := json.Unmarshal(line, &asked)
-	if asked.Seq == nil {
-		log.Printf("not a question with a seq (%v): %.200q", problem, line)
+	var address struct {
+		Seq *int64 `json:"seq"`
+	}
+	if err := json.Unmarshal(line, &address); err != nil || address.Seq == nil {
+		log.Printf("not a question with a seq (%v): %.200q", err, line)
 		return nil
 	}
-	said := reply{Seq: *asked.Seq}
-	if problem != nil {
-		said.Invalid = problem.Error()
-	} else {
-		said = answer(asked)
+	var asked question
+	if err := json.Unmarshal(line, &asked); err != nil {
+		return &reply{Seq: *address.Seq, Invalid: err.Error()}
 	}
+	said := answer(asked)
 	return &said
 }
