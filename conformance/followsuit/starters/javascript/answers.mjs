@@ -30,7 +30,8 @@ function answered({ ask, given, house_rules: houseRules = {} }) {
   const answerTo = asks.get(ask);
   if (!answerTo) throw new Unsupported(`${JSON.stringify(ask)} is not implemented`);
   if (Object.keys(houseRules).length > 0) {
-    throw new Unsupported(`only the default house rules are played, not ${JSON.stringify(houseRules)}`);
+    const named = JSON.stringify(houseRules);
+    throw new Unsupported(`only the default house rules are played, not ${named}`);
   }
   if (typeof given !== "object" || given === null) throw new Invalid("given: an object is needed");
   return answerTo(given);

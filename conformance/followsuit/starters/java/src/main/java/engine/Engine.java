@@ -17,7 +17,8 @@ public final class Engine {
     private Engine() {}
 
     public static void main(String[] arguments) throws IOException {
-        var questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        var input = new InputStreamReader(System.in, StandardCharsets.UTF_8);
+        var questions = new BufferedReader(input);
         var replies = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         String line;
         while ((line = questions.readLine()) != null) {
@@ -34,7 +35,7 @@ public final class Engine {
             }
             System.err.println("not a question, no seq: " + beginning(line));
         } catch (JSONException problem) {
-            System.err.println("not a JSON object, " + problem.getMessage() + ": " + beginning(line));
+            System.err.println("not JSON, " + problem.getMessage() + ": " + beginning(line));
         }
         return Optional.empty();
     }

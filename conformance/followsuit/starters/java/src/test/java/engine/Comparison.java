@@ -29,10 +29,7 @@ final class Comparison {
      */
     boolean matches(Object expected, Object answered, JSONObject hint) {
         if (expected instanceof JSONObject wanted) {
-            var hints = hint.optJSONObject("keys", BY_VALUE);
-            return answered instanceof JSONObject said
-                    && wanted.keySet().stream().allMatch(key -> said.has(key)
-                            && matches(wanted.get(key), said.get(key), hints.optJSONObject(key, BY_VALUE)));
+            return answered instanceof JSONObject said && objectsMatch(wanted, said, hint);
         }
         if (expected instanceof JSONArray wanted) {
             return answered instanceof JSONArray said
@@ -43,6 +40,17 @@ final class Comparison {
             return wanted.doubleValue() == said.doubleValue();
         }
         return expected.equals(answered);
+    }
+
+    private boolean objectsMatch(JSONObject expected, JSONObject answered, JSONObject hint) {
+        var hints = hint.optJSONObject("keys", BY_VALUE);
+        for (var key : expected.keySet()) {
+            var ofKey = hints.optJSONObject(key, BY_VALUE);
+            if (!answered.has(key) || !matches(expected.get(key), answered.get(key), ofKey)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean listsMatch(JSONArray expected, JSONArray answered, JSONObject hint) {

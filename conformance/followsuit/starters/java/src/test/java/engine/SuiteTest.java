@@ -50,7 +50,8 @@ class SuiteTest {
     private static boolean isAnswered(JSONObject entry, JSONObject suite, JSONObject reply) {
         var expected = entry.getJSONObject("expect").getJSONObject("answer");
         var ask = suite.getJSONObject("asks").getJSONObject(entry.getString("ask"));
+        var hint = ask.getJSONObject("compare");
         var equal = entry.optJSONObject("equal", new JSONObject());
-        return new Comparison(equal).matches(expected, reply.opt("answer"), ask.getJSONObject("compare"));
+        return new Comparison(equal).matches(expected, reply.opt("answer"), hint);
     }
 }
