@@ -6,7 +6,6 @@ import json
 import os
 import re
 import sys
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,10 +15,11 @@ import yaml
 from tests import crafted, toolchains
 from tests.calling import call
 
-from followsuit import starting
+from followsuit import config, settings, starting
 from followsuit.cli import status_of
 
 STARTERS = Path(starting.__file__).parent / "starters"
+DOCS = Path(__file__).parents[2] / "docs" / "pages" / "engines"
 FEWEST_PASSED = 15
 
 COMMANDS: tuple[str, ...] = ()
@@ -183,8 +183,8 @@ def check_conversation(project: Project) -> None:
         for number, (ask, fields, _) in enumerate(CONVERSATION)
     ]
     (project.folder / "input").write_text("\n".join([*NO_QUESTIONS, *questions, ""]), "utf-8")
-    settings = tomllib.loads((project.folder / "followsuit.toml").read_text("utf-8"))
-    said = project.must(f"{settings['engine']} < input 2> errors")
+    engine = config.read(project.folder).options["engine"]
+    said = project.must(f"{engine} < input 2> errors")
     kinds = {10 + number: {"seq", kind} for number, (*_, kind) in enumerate(CONVERSATION)}
     replies = [json.loads(line) for line in said.splitlines()]
     assert {reply["seq"]: set(reply) for reply in replies} == kinds
@@ -241,6 +241,20 @@ def test_init_writes_every_file_as_it_is(
     assert written == kept
     assert {"README.md", "followsuit.toml", ".github/workflows/followsuit.yml"} <= written.keys()
     assert capsys.readouterr().out.startswith(f"{len(written)} files in ")
+
+
+@pytest.mark.parametrize("language", starting.BUILDS)
+def test_the_settings_of_a_starter_take_up_house_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert status_of(["init", "--language", language]) == 0
+    engine = config.read(tmp_path).options["engine"]
+    settings.write_house_rules({"two_scored_by": "trick_winner"})
+    found = config.read(tmp_path)
+    assert found.house_rules == {"two_scored_by": "trick_winner"}
+    assert found.options == {"engine": engine}
+    assert f"`{engine}`" in (DOCS / "starters.md").read_text("utf-8")
 
 
 def test_init_without_a_folder_writes_into_the_current_one(
