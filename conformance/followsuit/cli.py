@@ -22,6 +22,7 @@ class LazyGroup(click.Group):
     """A group that imports a command's module when the command is called or described."""
 
     modules: ClassVar[dict[str, str]] = {
+        "init": "Write a small engine to start from.",
         "run": "Ask an engine every case and judge the answers.",
         "detect": "Find out which house rules an engine plays.",
         "diagnose": "Say which known mistakes fail like an engine.",
@@ -32,6 +33,7 @@ class LazyGroup(click.Group):
         "show": "Show one case: the situation, the question and the expectation.",
         "explain": "Explain a rule: its text, basis, sentences and cases.",
         "ask": "Ask an engine one question by hand.",
+        "export": "Write the suite as one JSON file for tests in any language.",
         "lint": "Check scenario files and report every finding.",
         "ledger": "Keep the record of every id that was ever issued.",
         "format": "Put scenario files into their canonical form.",

@@ -13,7 +13,7 @@ from tests.engines import plays
 from followsuit.cli import status_of
 
 FLAT = {"tractor": {"talon_factor": "flat_two"}}
-STARTER = Path(__file__).parents[1] / "followsuit" / "starters" / "javascript" / "engine.mjs"
+EXAMPLE = Path(__file__).parents[1] / "examples" / "javascript" / "engine.mjs"
 
 
 @pytest.fixture(autouse=True)
@@ -81,10 +81,10 @@ def test_wrong_usage_and_engines_that_do_not_start(
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
-def test_the_starter_plays_the_article_as_far_as_it_goes(
+def test_the_example_plays_the_article_as_far_as_it_goes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert status_of(["detect", "--engine", f"node {STARTER}"]) == 0
+    assert status_of(["detect", "--engine", f"node {EXAMPLE}"]) == 0
     out = capsys.readouterr().out
     assert "Plays like article, as far as it answers." in out
     assert "Unsupported: joker_pairs, pair_over_pair, " in out

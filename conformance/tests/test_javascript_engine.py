@@ -1,4 +1,4 @@
-"""The JavaScript starter, an engine that the suite knows from the outside alone."""
+"""The example in JavaScript, an engine that the suite knows from the outside alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from followsuit import cli, index
 if TYPE_CHECKING:
     from followsuit.scenario import Case
 
-STARTER = Path(cli.__file__).parent / "starters" / "javascript" / "engine.mjs"
+EXAMPLE = Path(__file__).parents[1] / "examples" / "javascript" / "engine.mjs"
 ASKS = {"tractor.follow", "tractor.trick", "pedro.play", "pedro.trick"}
 PAIR_RULE = "  const breaksPair = isPair(led) && pairs.length > 0 && !isPair(play);\n"
 NO_PAIR_RULE = "  const breaksPair = false;\n"
@@ -68,9 +68,9 @@ def passed_cases(run: Run) -> list[Case]:
 
 
 def talk(*lines: str) -> tuple[list[dict[str, Any]], subprocess.CompletedProcess[str]]:
-    """What the starter replies to these lines of input, and how its process ended."""
+    """What the example replies to these lines of input, and how its process ended."""
     done = subprocess.run(
-        [toolchains.require("node"), str(STARTER)],
+        [toolchains.require("node"), str(EXAMPLE)],
         input="".join(f"{line}\n" for line in lines),
         capture_output=True,
         encoding="utf-8",
@@ -82,10 +82,10 @@ def talk(*lines: str) -> tuple[list[dict[str, Any]], subprocess.CompletedProcess
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
-    return run_suite(STARTER, tmp_path_factory.mktemp("javascript") / "report.jsonl")
+    return run_suite(EXAMPLE, tmp_path_factory.mktemp("javascript") / "report.jsonl")
 
 
-def test_the_starter_fails_nothing(run: Run) -> None:
+def test_the_example_fails_nothing(run: Run) -> None:
     verdicts = Counter(case["verdict"] for case in run.cases)
     assert set(verdicts) == {"passed", "skipped"}
     assert run.status == 0
@@ -106,7 +106,7 @@ def test_it_passes_enough_refusals(run: Run, ask: str) -> None:
 
 
 def test_its_refusals_in_pedro_name_the_rule_broken(tmp_path: Path) -> None:
-    run = run_suite(STARTER, tmp_path / "report.jsonl", "--reasons", "strict", "pedro/following")
+    run = run_suite(EXAMPLE, tmp_path / "report.jsonl", "--reasons", "strict", "pedro/following")
     named = {rule for case in passed_cases(run) for rule in case.expect.because}
     assert run.status == 0
     assert named >= PEDRO_REFUSALS
@@ -128,7 +128,7 @@ def test_everything_else_is_skipped_as_unsupported(run: Run) -> None:
 def test_breaking_a_rule_by_one_line_names_the_rule(
     tmp_path: Path, line: str, broken_line: str, rule: str
 ) -> None:
-    source = STARTER.read_text(encoding="utf-8")
+    source = EXAMPLE.read_text(encoding="utf-8")
     assert source.count(line) == 1
     broken = tmp_path / "engine.mjs"
     broken.write_text(source.replace(line, broken_line), encoding="utf-8")
@@ -220,7 +220,7 @@ def test_a_malformed_question_is_invalid_and_names_the_field(
 
 
 def answers_in_pedro(ask: str, *changes: dict[str, Any]) -> list[dict[str, Any]]:
-    """What the starter replies to the sound question of this ask, changed in each of these ways."""
+    """What the example replies to the sound question of this ask, changed in each of these ways."""
     sound = PEDRO_PLAY if ask == "pedro.play" else PEDRO_TRICK
     questions = [{"seq": 1, "ask": ask, "given": sound | change} for change in changes]
     return talk(*map(json.dumps, questions))[0]

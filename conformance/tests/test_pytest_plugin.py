@@ -6,8 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from tests import wheels
-from tests.wheels import call
+from tests.calling import call
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,8 +69,8 @@ def pytest_unconfigure(config):
 
 
 @pytest.fixture(scope="module")
-def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return wheels.install(tmp_path_factory, "pytest", "pytest-xdist") / "python"
+def python(tested: Path) -> Path:
+    return tested / "python"
 
 
 class Project:

@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests import wheels
-from tests.wheels import call
+from tests.calling import call
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-
-@pytest.fixture(scope="module")
-def binaries(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return wheels.install(tmp_path_factory)
 
 
 @pytest.fixture

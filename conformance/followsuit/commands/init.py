@@ -1,0 +1,47 @@
+"""``followsuit init``: a small engine to start from."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import click
+
+from followsuit import resources, starting
+from followsuit.names import counted
+from followsuit.page import line, show
+
+
+@click.command("init")
+@click.option(
+    "--language",
+    required=True,
+    type=click.Choice([*starting.BUILDS]),
+    help="The language of the engine.",
+)
+@click.argument(
+    "folder",
+    default=Path(),
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="[FOLDER]",
+)
+def command(language: str, folder: Path) -> int:
+    """Write a small engine into FOLDER, the current folder unless another is named.
+
+    It answers one question and says unsupported to the rest. With it come followsuit.toml, a
+    workflow for CI and a test that runs every case in the language's own test runner. No file
+    that is there is touched.
+    """
+    names = starting.write(language, folder)
+    entered = [] if folder == Path() else [line("enter", shlex.join(["cd", str(folder)]))]
+    built = [line("build", build)] if (build := starting.BUILDS[language]) else []
+    show(
+        [
+            f"{counted(len(names), 'file')} in {resources.shown(folder)}",
+            *entered,
+            *built,
+            line("run", "followsuit run"),
+            line("read", "README.md says how to go on"),
+        ]
+    )
+    return 0
