@@ -22,7 +22,7 @@ def otherwise(case: Case, book: Book, here: str) -> str:
         f"<li>{house_rule(name, case.game, here)}<code>{value}</code>: {sentence(said)}</li>"
         for name, value, said in others(case, book)
     )
-    return f'<p class="h4">Another answer under</p><ul class="other">{lines}</ul>' if lines else ""
+    return f'<ul class="other">{lines}</ul>' if lines else ""
 
 
 def others(case: Case, book: Book) -> Iterator[tuple[str, str, str]]:
