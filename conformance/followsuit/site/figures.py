@@ -114,12 +114,13 @@ def reason(case: Case, book: Book, here: str, about: str) -> str:
     """Why, as a rule's page says it; another rule that refuses is named."""
     others = [rule for rule in case.expect.because if rule != about]
     by = f"By {', or '.join(rule_link(rule, book, here) for rule in others)}."
-    return said(case, book, note=case.ask not in WHOLE) + (f"<p>{by}</p>" if others else "")
+    note = () if case.ask in WHOLE else case.note.splitlines()
+    return said(case, book, note) + (f"<p>{by}</p>" if others else "")
 
 
-def said(case: Case, book: Book, *, note: bool) -> str:
-    """Why: what the answer says, what a refusal shows, and the case's note where it is wanted."""
-    found = [answer_in_words(case), told(case, book), case.note if note else ""]
+def said(case: Case, book: Book, note: Sequence[str]) -> str:
+    """Why: what the answer says, what a refusal shows, and the note of the case."""
+    found = [answer_in_words(case), told(case, book), *note]
     return "".join(f"<p>{sentence(text)}</p>" for text in dict.fromkeys(found) if text)
 
 

@@ -26,7 +26,7 @@ def fan(case: Case, book: Book) -> str:
     played = Counter(listed(case.given["play"]) if case.given.get("play") else [])
     owed = Counter(owed_by(case, book))
     cards = "".join(one(card, played, owed) for card in held)
-    word = owed_word(owed_by(case, book), case, book) if owed else ""
+    word = owed_word(owed_by(case, book), case, book).replace(": ", ", ") if owed else ""
     return (
         f'<div class="fan"><span class="hand" role="group" aria-label="the hand">{cards}</span>'
         f'<p class="fc">the hand{KEY_PLAYED if case.given.get("play") else ""}'
@@ -44,4 +44,4 @@ def one(card: str, played: Counter[str], owed: Counter[str]) -> str:
 
 
 KEY_PLAYED = '<span class="k-up">raised: played</span>'
-KEY_OWED = '<span class="k-ow">yellow, with a bar: {word}</span>'
+KEY_OWED = '<span class="k-ow">with a bar: {word}</span>'

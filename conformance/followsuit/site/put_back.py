@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 WAYS = {"tractor.follow": "tractor.follows", "pedro.play": "pedro.plays"}
 """The ask that lists every accepted play, for an ask about one play."""
+WHOLE_PLAYS = ("tractor.lead", "tractor.declare")
+"""Asks in which no card of a refused choice is more to blame than the others."""
 DONE = ("play", "shed", "cards", "buried", "discarded", "taken", "dropped")
 """Fields that hold what the asked player does."""
 
@@ -29,6 +31,8 @@ def put_back(case: Case, book: Book) -> Mapping[str, Counter[str]]:
     missing = {key: Counter(cards) - Counter(there(case, key)) for key, cards in done.items()}
     if any(missing.values()):
         return {key: cards for key, cards in missing.items() if cards}
+    if case.ask in WHOLE_PLAYS:
+        return {}
     ways = accepted(case, book)
     if ways and "shed" not in done:
         play = Counter(done["play"])

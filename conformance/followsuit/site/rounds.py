@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from followsuit.site.markup import CODE_OF_CARDS, block, coded, icon, in_a_row
+from followsuit.site.markup import CODE_OF_CARDS, block, coded, icon, in_a_row, sentence
+from followsuit.site.notes import note_of
 from followsuit.site.put_back import listed
 from followsuit.site.situation import WHOLE, groups, lines_of
 
@@ -28,13 +29,29 @@ def table(case: Case, book: Book) -> str:
     illegal = said.get("illegal") or {}
     broken = illegal.get("index") if illegal.get("step") == "play" else None
     tricks = said.get("tricks") or []
+    told = note_of(case).of_tricks
     rows = "".join(
-        trick(Trick(start // SEATS, tricks, said.get("starter")), plays[start : start + SEATS], broken)
+        trick(
+            Trick(start // SEATS, tricks, said.get("starter")), plays[start : start + SEATS], broken
+        )
+        + noted(told.get(start // SEATS + 1))
         for start in range(0, len(plays) if isinstance(plays, list) else 0, SEATS)
     )
     before = f'<div class="sit">{groups(lines_of(case), case, book)}</div>'
     shown = f'<table class="tricks">{head(case.game)}<tbody>{rows}</tbody></table>' if rows else ""
     return block(f'<section class="fig round" data-search-exclude>{before}{shown}</section>')
+
+
+def fours(plays: Any) -> list[Sequence[Any]]:
+    """The plays by trick; a malformed question may have none."""
+    if not isinstance(plays, list):
+        return []
+    return [plays[start : start + SEATS] for start in range(0, len(plays), SEATS)]
+
+
+def noted(text: str | None) -> str:
+    """What the note says of the trick above."""
+    return f'<tr class="noted"><td colspan="9">{sentence(text)}</td></tr>' if text else ""
 
 
 def head(game: str) -> str:

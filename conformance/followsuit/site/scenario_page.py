@@ -12,6 +12,7 @@ from followsuit.site.book import GAMES, rule_address
 from followsuit.site.chapter import basis, house_rule
 from followsuit.site.figures import row_of, said, verdict, verdict_word
 from followsuit.site.markup import block, coded, link, sentence
+from followsuit.site.notes import note_of
 from followsuit.site.otherwise import otherwise
 from followsuit.site.questions import QUESTIONS, question
 from followsuit.site.rounds import table
@@ -97,10 +98,11 @@ def of_case(case: Case, common: Sequence[Line], book: Book, here: str) -> Iterat
     shown = drawn or row_of(case, common, book)
     kind = "drawn" if drawn else "plain" if shown else "bare"
     pictured = f'<div class="{"board" if drawn else "gs"}">{shown}</div>' if shown else ""
+    why = said(case, book, note_of(case).rest)
     yield block(f"""
         <section class="case {kind}" data-search-exclude>{pictured}
         <div class="qa"><p class="qq">{question(case)}</p>{verdict(case)}
-        <div class="wh">{said(case, book, note=True)}</div>{facts(case, book, here)}</div></section>
+        <div class="wh">{why}</div>{facts(case, book, here)}</div></section>
     """)
     tricks = table(case, book)
     if tricks:

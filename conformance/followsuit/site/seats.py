@@ -75,10 +75,13 @@ def of_a_lead(case: Case, book: Book) -> str:
         if seat == leader:
             led = (
                 hand(listed(play), "lead", crossed(back.get("play")))
-                if back or case.expect.answer.get("legal") is False or not play
+                if back or not play
                 else of_lead(listed(play), case, book, "lead")
             )
-            word, shown = f"{word}{icon('star')}leads", led + f'<span class="lab">of</span>{shown}'
+            word, shown = (
+                f"{word}{icon('star')}leads",
+                led + f'<span class="of">of the hand</span>{shown}',
+            )
         seats += at(SIDES[case.game][seat], "led" if seat == leader else "", word, shown)
     return board(case, seats) + other_rules(case)
 
@@ -97,7 +100,7 @@ def of_follower(case: Case, book: Book) -> str:
         seats += at(others.pop(), "led", f"<b>Leader</b> {icon('star')}leads", leads)
     seats += "".join(at(side, "rest", "another seat", slots) for side in others)
     more = [line for line in lines_of(case) if line[0] in MORE and line[1] != "no"]
-    beside = f'<div class="gs more">{groups(more, case, book)}</div>' if more else ""
+    beside = f'<div class="gs beside">{groups(more, case, book)}</div>' if more else ""
     return board(case, seats) + fan(case, book) + beside
 
 
@@ -132,4 +135,4 @@ def middle(case: Case) -> str:
 def other_rules(case: Case) -> str:
     """The house rules under which the question is asked."""
     lines = [text for label, text in lines_of(case) if label == "house rules"]
-    return "".join(f'<div class="gs more">{house_rules(text)}</div>' for text in lines)
+    return "".join(f'<div class="gs beside">{house_rules(text)}</div>' for text in lines)

@@ -25,11 +25,13 @@ def of_lead(cards: Sequence[str], case: Case, book: Book, said_of: str) -> str:
     units = reply.get("units") or []
     if not units or sum(map(len, units)) != len(cards):
         return hand(cards, said_of)
-    return (
-        '<span class="units">'
-        + "".join(bracketed(hand(unit, named(unit)), named(unit), "led") for unit in units)
-        + "</span>"
-    )
+    return '<span class="units">' + "".join(drawn(unit) for unit in units) + "</span>"
+
+
+def drawn(unit: Sequence[str]) -> str:
+    """A unit over its bracket; a single card goes without."""
+    cards = hand(unit, named(unit))
+    return cards if len(unit) == 1 else bracketed(cards, named(unit), "led")
 
 
 def named(unit: Sequence[str]) -> str:
