@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 NPM := .cache/npm
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types suite bench mutation schema site browser serve clean
+.PHONY: help run test lint types suite bench mutation strength schema site browser serve clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' $(MAKEFILE_LIST)
@@ -48,6 +48,9 @@ bench: $(READY) ## Figures of speed, without a judgement
 
 mutation: $(READY) ## Every change that a tool makes to the reference, asked of all cases; goes on where it was
 	PYTHONPATH=conformance $(BIN)/python -m mutation
+
+strength: $(READY) ## The figures of the mutants that the site shows, after a change of them
+	$(BIN)/followsuit mutants --report strength=docs/strength.json
 
 schema: $(READY) ## The generated part of the scenario schema, after a change of house rules or asks
 	$(BIN)/python -m followsuit.scenario_schema

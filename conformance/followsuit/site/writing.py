@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from followsuit import resources
 from followsuit.errors import SuiteError
-from followsuit.site import chapter, handwritten, house_rules_page, listing, overview, scenario_page
+from followsuit.site import (
+    chapter,
+    handwritten,
+    house_rules_page,
+    listing,
+    overview,
+    scenario_page,
+    strength_page,
+)
 from followsuit.site.book import Book
 
 if TYPE_CHECKING:
@@ -53,7 +61,7 @@ def made(book: Book) -> Iterator[tuple[str, str]]:
             yield f"scenarios/{name}/{short}/index.md", joined(listing.page(name, short, book))
         yield f"{name}/house-rules.md", joined(house_rules_page.page(name, book))
         yield f"{name}/sources.md", joined(overview.sources(name, book))
-    yield "strength.md", joined(overview.strength(book))
+    yield "strength.md", joined(strength_page.page(book))
     for scenario in book.scenarios:
         yield f"scenarios/{scenario}.md", joined(scenario_page.page(scenario, book))
 
