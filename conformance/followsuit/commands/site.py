@@ -9,6 +9,7 @@ import click
 from followsuit import resources
 from followsuit.names import counted
 from followsuit.page import show
+from followsuit.site import fonts
 from followsuit.site.writing import write
 
 
@@ -28,4 +29,7 @@ def command(out: Path | None) -> int:
     folder = out or resources.root() / "docs" / "generated"
     number = write(folder)
     show([f"{counted(number, 'page')} in {resources.shown(folder)}"])
+    absent = ", ".join(font.package for font in fonts.missing(fonts.packages()))
+    if absent:
+        click.echo(f"without the fonts {absent}: make .cache/npm/ready fetches them", err=True)
     return 0
