@@ -51,7 +51,7 @@ MOST_NAMED = 12
 """A question with more cards than this does not name them."""
 
 
-def question(case: Case) -> str:
+def asked(case: Case) -> str:
     """What a case asks, with its cards; as HTML."""
     general = QUESTIONS[case.ask]
     if case.ask not in SENTENCES or case.expect.invalid:

@@ -14,7 +14,7 @@ from followsuit.site.figures import row_of, said, verdict, verdict_word
 from followsuit.site.markup import block, coded, link, sentence
 from followsuit.site.notes import note_of
 from followsuit.site.otherwise import otherwise
-from followsuit.site.questions import QUESTIONS, question
+from followsuit.site.questions import QUESTIONS, asked
 from followsuit.site.rounds import table
 from followsuit.site.seats import is_seen, seen_from_above
 from followsuit.site.situation import WHOLE, groups, shared
@@ -101,7 +101,7 @@ def of_case(case: Case, common: Sequence[Line], book: Book, here: str) -> Iterat
     why = said(case, book, note_of(case).rest)
     yield block(f"""
         <section class="case {kind}" data-search-exclude>{pictured}
-        <div class="qa"><p class="qq">{question(case)}</p>{verdict(case)}
+        <div class="qa"><p class="qq">{asked(case)}</p>{verdict(case)}
         <div class="wh">{why}</div>{facts(case, book, here)}</div></section>
     """)
     tricks = table(case, book)
@@ -137,7 +137,7 @@ def protocol(case: Case) -> str:
     command = f'followsuit run --engine "COMMAND" "{case.id}"'
     return block(f"""
         <details class="proto" data-search-exclude><summary>Protocol and command</summary>
-        <p class="lab">the question</p>{pre(message(case))}
+        <p class="lab">the question</p>{pre(question(case))}
         <p class="lab">{expected_label(case)}</p>{pre(json.dumps(expected(case)))}
         <p class="lab">asks your engine this case alone</p>{pre(command)}</details>
     """)
@@ -148,7 +148,7 @@ def expected_label(case: Case) -> str:
     return "an answer that is right" if case.expect.invalid else "what the answer has to hold"
 
 
-def message(case: Case) -> str:
+def question(case: Case) -> str:
     """The line that an engine is sent, as ``show --json`` prints it."""
     rules_ = {"house_rules": dict(case.house_rules)} if case.house_rules else {}
     return json.dumps({"seq": 1, "ask": case.ask, **rules_, "given": dict(case.given)})
