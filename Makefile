@@ -39,7 +39,7 @@ suite: $(READY) ## The suite against the reference, in process and as a subproce
 	$(BIN)/followsuit run --engine "$(BIN)/python -m followsuit_reference" --report jsonl=.cache/subprocess.jsonl
 	cmp .cache/in-process.jsonl .cache/subprocess.jsonl
 
-test: lint types suite ## Everything that the gate checks
+test: lint types suite $(NPM)/ready ## Everything that the gate checks
 	$(BIN)/python -m pytest -n 2
 
 bench: $(READY) ## Figures of speed, without a judgement
@@ -60,7 +60,7 @@ site: $(READY) $(NPM)/ready ## The rulebook as a site, in docs/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --config-file docs/mkdocs.yml
 
 browser: $(READY) $(NPM)/ready ## The site in a browser; needs Chromium
-	$(BIN)/python -m pytest conformance/tests/site_browser.py
+	$(BIN)/python -m pytest conformance/tests/test_site_browser.py
 
 serve: $(READY) $(NPM)/ready ## The rulebook at http://127.0.0.1:8000, made anew when it is started
 	$(BIN)/followsuit site

@@ -41,7 +41,8 @@ def note_of(case: Case) -> Note:
         if number > most or number in found:
             return match[0]
         start = "" if match["name"] == f"Trick {number}" else f"{match['name']}: "
-        found[number] = start + match["text"].strip()
+        text = start + match["text"].strip()
+        found[number] = f"{text[:1].upper()}{text[1:]}"
         return ""
 
     left = OF_TRICK.sub(take, case.note)
