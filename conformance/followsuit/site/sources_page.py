@@ -47,9 +47,10 @@ def page(name: str, book: Book) -> Iterator[str]:
     readings = game.translations.readings
     if readings:
         yield f"## Where {'the translations part' if several else 'a word is damaged'} {{#parted}}"
+        tick = "A tick marks a translation that has what holds. " if several else ""
         yield (
-            f"{len(readings)} sentences turn on a word. A tick marks a translation that has what "
-            "holds; the words themselves stand at the sentence."
+            f"{len(readings)} sentences turn on a word. {tick}The words themselves stand at the "
+            "sentence."
         )
         yield points(game)
     yield "## The sentences {#sentences}"
@@ -66,8 +67,9 @@ def spoken(game: Game) -> Sequence[str]:
 
 
 def points(game: Game) -> str:
-    """A row for each point on which a sentence turns."""
-    languages = spoken(game)
+    """A row for each point on which a sentence turns; of several languages, who has what holds."""
+    spoken_ = spoken(game)
+    languages = spoken_ if len(spoken_) > 1 else ()
     heads = "".join(
         f'<th scope="col">{word}</th>'
         for word in ("sentence", "point", "holds", *(LANGUAGES[each] for each in languages))

@@ -49,7 +49,7 @@ def pages(book: Book) -> Mapping[str, str]:
 def by_hand(book: Book) -> Iterator[tuple[str, str]]:
     """The pages that somebody wrote."""
     yield from handwritten.pages(sources() / "pages", book)
-    yield "about/reading.md", handwritten.specification("index.md")
+    yield "about/reading.md", handwritten.reading()
     yield "engines/protocol.md", joined(protocol_page.page(book))
     yield "about/contributing.md", handwritten.from_root("CONTRIBUTING.md")
     yield "about/changelog.md", handwritten.from_root("CHANGELOG.md")
