@@ -247,7 +247,14 @@ def test_a_refused_play_shows_what_is_owed(pages: Mapping[str, str]) -> None:
     shown = witness(case, BOOK)
     assert shown.count(picture("KD")) == 2
     assert 'class="g owed"' in shown
-    assert shown in pages["scenarios/tractor/following/pair-owed-when-held.md"]
+    assert shown.endswith('<i class="br"></i><small>owed</small></span></div>')
+    of_case = pages["scenarios/tractor/following/pair-owed-when-held.md"].split("## Breaking the")[
+        1
+    ]
+    hand = of_case.partition('class="fan"')[2].partition("</div>")[0]
+    assert hand.startswith('><span class="hand" role="group" aria-label="the hand">')
+    assert hand.count(picture("KD", "up owe", "played, owed")) == 1
+    assert hand.count(picture("KD", "owe", "owed")) == 1
     assert shown in pages["index.md"]
 
 

@@ -4,16 +4,32 @@ from __future__ import annotations
 
 import os
 import shutil
+from pathlib import Path
+from typing import NoReturn
 
 import pytest
+
+NPM = Path(__file__).parents[2] / ".cache" / "npm" / "node_modules"
 
 
 def require(tool: str) -> str:
     """The path of ``tool``; without it the test is skipped, or fails where CI is 1 or true."""
     path = shutil.which(tool)
-    if path is not None:
-        return path
-    reason = f"{tool} is not on the PATH, so this test cannot say anything: install {tool}"
+    if path is None:
+        missing(f"{tool} is not on the PATH, so this test cannot say anything: install {tool}")
+    return path
+
+
+def package(name: str) -> Path:
+    """A file of an npm package; without it the test is skipped, or fails where CI is 1 or true."""
+    path = NPM / name
+    if not path.is_file():
+        missing(f"{name} is not there, so this test cannot say anything: make .cache/npm/ready")
+    return path
+
+
+def missing(reason: str) -> NoReturn:
+    """Leave the test out, or fail it in a CI run."""
     if os.environ.get("CI", "").lower() in {"1", "true"}:
         pytest.fail(f"{reason} (a CI run leaves no test out)", pytrace=False)
     pytest.skip(reason)

@@ -9,9 +9,9 @@ from itertools import groupby
 from posixpath import relpath
 from typing import TYPE_CHECKING, Any
 
-from followsuit import index
+from followsuit import index, resources
 from followsuit.lint import refuses
-from followsuit.mutants import catalogue
+from followsuit.mutants import catalogue, strength
 from followsuit.reference import Reference
 from followsuit.rules import load_rulebook
 from followsuit.site import places
@@ -77,6 +77,11 @@ class Book:
             rule: tuple(each for each in listed if each.rule == rule and not each.control)
             for rule in self.rulebook.rules
         }
+
+    @cached_property
+    def strength(self) -> Mapping[str, Any]:
+        """What was caught when the wrong engines were hunted last: ``rules`` and ``controls``."""
+        return strength.kept(resources.root() / "docs" / "strength.json")
 
     def said(self, case: Case) -> Mapping[str, Any]:
         """What the reference answers to a case."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from followsuit import cli, index, resources
 from followsuit.errors import SuiteError
 from followsuit.exits import PRECEDENCE, Exit
-from followsuit.site import overview
+from followsuit.site import diagrams, overview
 from followsuit.site.figures import figure
 from followsuit.site.markup import prose
 from followsuit.text import read
@@ -163,4 +163,5 @@ PLACES: Mapping[str, Callable[[Book, str, str], str]] = {
     "pages": pages_of,
     "precedence": precedence,
     "open_rules": lambda book, _, game: overview.open_rules(game, book),
+    "way_of_a_case": lambda _, __, ___: diagrams.way_of_a_case(),
 }

@@ -80,10 +80,10 @@ def section(known: HouseRule, game: str, book: Book, here: str) -> Iterator[str]
     yield f'<p class="touches" data-search-exclude>Touches {rules}.</p>'
     yield f'<div class="hrt">{table_of_values(known)}</div>'
     for step in steps(known, game, book):
-        yield figure(step, known, here)
+        yield figure(step, known, book, here)
 
 
-def figure(step: Step, known: HouseRule, here: str) -> str:
+def figure(step: Step, known: HouseRule, book: Book, here: str) -> str:
     """One situation and what each value answers to it."""
     case = step.case
     lines = [line for line in lines_of(case) if line[0] != "house rules"]
@@ -94,7 +94,7 @@ def figure(step: Step, known: HouseRule, here: str) -> str:
     drawn = (
         '<div class="g"><span class="val">A whole round, drawn on its page.</span></div>'
         if case.ask in WHOLE
-        else groups(lines, case)
+        else groups(lines, case, book)
     )
     rows = "".join(
         row(value, answer, step, is_default=value == known.default)

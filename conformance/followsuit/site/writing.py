@@ -13,10 +13,10 @@ from followsuit.site import (
     handwritten,
     house_rules_page,
     listing,
-    overview,
     protocol_page,
     scenario_page,
     sources_page,
+    strength_page,
 )
 from followsuit.site.book import Book
 
@@ -63,7 +63,7 @@ def made(book: Book) -> Iterator[tuple[str, str]]:
             yield f"scenarios/{name}/{short}/index.md", joined(listing.page(name, short, book))
         yield f"{name}/house-rules.md", joined(house_rules_page.page(name, book))
         yield f"{name}/sources.md", joined(sources_page.page(name, book))
-    yield "strength.md", joined(overview.strength(book))
+    yield "strength.md", joined(strength_page.page(book))
     for scenario in book.scenarios:
         yield f"scenarios/{scenario}.md", joined(scenario_page.page(scenario, book))
 
