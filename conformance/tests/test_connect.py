@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from tests import synthetic
 
 from followsuit.connect import connect
 from followsuit.connect.hello import read_hello
+from followsuit.connect.limits import Limits
 from followsuit.connect.messages import Fault, Reply, decode
 from followsuit.errors import EngineError, SuiteError
 from followsuit.holding import Holding
@@ -184,7 +186,7 @@ class TestAddresses:
         with pytest.raises(EngineError) as caught:
             connect(f'"{address}"' if address.startswith("nothing") else address)
         assert r"\n\x1b[31m" in str(caught.value)
-        assert str(caught.value).isprintable()
+        assert all(line.isprintable() for line in str(caught.value).splitlines())
 
     def test_a_banner_before_hello_is_told(self) -> None:
         with pytest.raises(EngineError, match="answers hello with a line that is not JSON: Hi!"):
@@ -194,8 +196,7 @@ class TestAddresses:
 @pytest.fixture
 def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
     """Writes a module whose function ``react`` answers every question; its address."""
-    monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.delitem(sys.modules, "some_engine", raising=False)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
 
     def written(react: str) -> str:
         body = "".join(f"    {line}\n" for line in react.splitlines())
@@ -206,15 +207,15 @@ def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], s
     return written
 
 
-class TestInProcess:
+class TestFunctions:
     @pytest.mark.parametrize(
         ("react", "outcome", "reason"),
         [
-            ("raise ValueError('no\\ttable')", Outcome.ERRORED, r"ValueError: no\ttable"),
-            ("raise KeyError", Outcome.ERRORED, "KeyError"),
-            ("return react(message)", Outcome.ERRORED, "RecursionError: maximum recursion depth"),
-            ("sys.exit(3)", Outcome.CRASHED, "SystemExit: 3"),
-            ("return None", Outcome.PROTOCOL_ERROR, "JSON but no object: null"),
+            ("sys.exit(3)", Outcome.CRASHED, "exit status 3"),
+            ("sys.exit()", Outcome.CRASHED, "exit status 0"),
+            ("raise KeyboardInterrupt", Outcome.CRASHED, "killed by SIGINT"),
+            ("return None", Outcome.PROTOCOL_ERROR, "a reply that is no dict: NoneType"),
+            ("return [message]", Outcome.PROTOCOL_ERROR, "a reply that is no dict: list"),
             ("return {'seq': 9}", Outcome.PROTOCOL_ERROR, "a reply with seq 9, asked was 1"),
             ("return {'seq': True}", Outcome.PROTOCOL_ERROR, "a reply with seq True, asked was 1"),
             ("return {'answer': {}}", Outcome.PROTOCOL_ERROR, "a reply with seq None"),
@@ -224,7 +225,17 @@ class TestInProcess:
                 Outcome.PROTOCOL_ERROR,
                 "a line nested more than 50 deep",
             ),
-            ("return {'a': float('nan')}", Outcome.PROTOCOL_ERROR, "a reply that is no JSON"),
+            (
+                "deep = {}\nfor _ in range(9999):\n    deep = {'seq': 1, 'a': deep}\nreturn deep",
+                Outcome.PROTOCOL_ERROR,
+                "a reply that is no JSON: maximum recursion depth",
+            ),
+            ("return {'seq': 1, 'flaw': 'mine'}", Outcome.PROTOCOL_ERROR, "mine"),
+            (
+                "return {'seq': 1, 'a': float('nan')}",
+                Outcome.PROTOCOL_ERROR,
+                "a reply that is no JSON",
+            ),
         ],
     )
     def test_what_goes_wrong_is_the_question_s_outcome(
@@ -235,6 +246,22 @@ class TestInProcess:
         assert isinstance(event, Fault)
         assert event.outcome is outcome
         assert reason in event.reason
+
+    @pytest.mark.parametrize(
+        ("react", "said"),
+        [
+            ("raise ValueError('no\\ttable')", r"ValueError: no\ttable"),
+            ("raise KeyError", "KeyError"),
+            ("return react(message)", "RecursionError: maximum recursion depth exceeded"),
+            ("raise MemoryError", "MemoryError"),
+        ],
+    )
+    def test_what_it_raises_is_an_error(
+        self, engine: Callable[[str], str], react: str, said: str
+    ) -> None:
+        with connect(engine(react)) as connection:
+            events = list(connection.ask([QUESTION] * 2))
+        assert events == [Reply(seq, {"seq": seq, "error": said}) for seq in (1, 2)]
 
     def test_a_reply_is_what_it_would_be_over_a_pipe(self, engine: Callable[[str], str]) -> None:
         address = engine("return {'seq': message['seq'], 'answer': {'led': ('5D',), 1: 2}}")
@@ -251,20 +278,51 @@ class TestInProcess:
             list(connection.ask([QUESTION]))
         assert json.dumps(synthetic.MARKED.given) == before
 
-    def test_what_it_prints_stays_out_of_the_report(
-        self, engine: Callable[[str], str], capsys: pytest.CaptureFixture[str]
+    def test_what_it_prints_is_its_last_words_and_nowhere_else(
+        self, engine: Callable[[str], str], capfd: pytest.CaptureFixture[str]
     ) -> None:
-        with connect(engine("return {'seq': message['seq']}")) as connection:
-            list(connection.ask([QUESTION]))
-        printed = capsys.readouterr()
-        assert (printed.out, printed.err) == ("", "loading\nthinking\n")
+        react = "import os\nos.write(1, b'by hand\\n')\nsys.__stdout__.flush()\nsys.exit(2)"
+        with connect(engine(react)) as connection:
+            (event,) = connection.ask([QUESTION])
+        assert isinstance(event, Fault)
+        assert event.last_words == ("loading", "thinking", "by hand")
+        assert capfd.readouterr() == ("", "")
 
-    def test_an_interruption_is_nobody_s_fault(self, engine: Callable[[str], str]) -> None:
-        with (
-            connect(engine("raise KeyboardInterrupt")) as connection,
-            pytest.raises(KeyboardInterrupt),
-        ):
-            list(connection.ask([QUESTION]))
+    def test_it_can_take_no_question_from_its_input(self, engine: Callable[[str], str]) -> None:
+        address = engine("return {'seq': message['seq'], 'error': repr(sys.stdin.read())}")
+        with connect(address) as connection:
+            events = list(connection.ask([QUESTION] * 2))
+        assert events == [Reply(seq, {"seq": seq, "error": "''"}) for seq in (1, 2)]
+
+    def test_the_current_folder_comes_last_where_its_module_is_looked_for(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, engine: Callable[[str], str]
+    ) -> None:
+        engine("import json\nreturn {'seq': message['seq'], 'error': json.__name__}")
+        monkeypatch.delenv("PYTHONPATH")
+        monkeypatch.chdir(tmp_path)
+        (tmp_path / "json.py").write_text("raise RuntimeError\n", encoding="utf-8")
+        with connect("python:some_engine:answer") as connection:
+            (event,) = connection.ask([QUESTION])
+        assert event == Reply(1, {"seq": 1, "error": "json"})
+
+    def test_every_job_has_a_process_of_its_own(
+        self, tmp_path: Path, engine: Callable[[str], str]
+    ) -> None:
+        address = engine(
+            "import os, pathlib, time\n"
+            f"met = pathlib.Path({str(tmp_path)!r}) / 'met'\n"
+            "met.mkdir(exist_ok=True)\n"
+            "(met / str(os.getpid())).touch()\n"
+            "while len([*met.iterdir()]) < 3:\n"
+            "    time.sleep(0.01)\n"
+            "return {'seq': message['seq'], 'error': str(os.getpid())}"
+        )
+        with connect(address, Limits(timeout=60, jobs=3)) as connection:
+            events = list(connection.ask([QUESTION] * 100))
+        said = {int(event.message["error"]) for event in events if isinstance(event, Reply)}
+        assert len(said) == 3
+        assert os.getpid() not in said
+        assert sorted(event.seq for event in events) == list(range(1, 101))
 
     def test_every_message_is_traced_in_both_directions(self, engine: Callable[[str], str]) -> None:
         traced: list[tuple[str, bytes]] = []

@@ -137,7 +137,7 @@ class TestStatus:
     ) -> None:
         report = tmp_path / "report.jsonl"
         options = ("--engine", engine("dies", "--always"), "--report", f"jsonl={report}")
-        assert run(own, *options) == 6
+        assert run(own, *options, "--restarts", "2") == 6
         printed = capsys.readouterr()
         assert "warning: engine lost: 3 questions brought it down" in printed.err
         assert "thread 'main' panicked" in printed.out

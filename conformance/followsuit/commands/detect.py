@@ -12,11 +12,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from followsuit import __version__, exits, index, settings
-from followsuit.commands.common import (
-    engine_option,
-    patience,
-    timeout_option,
-)
+from followsuit.commands.common import engine_option, limits_options, take_limits
+from followsuit.config import Configured
 from followsuit.connect import connect
 from followsuit.detecting import stored
 from followsuit.detecting.confirming import Confirming
@@ -34,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from followsuit.connect.hello import Hello
+    from followsuit.connect.limits import Limits
     from followsuit.detecting.finding import Detection
     from followsuit.index import Index
 
@@ -45,16 +43,22 @@ class Options:
     engine: str
     game: str | None
     write: bool
-    report: tuple[str, ...]
-    timeout: float
+    reports: tuple[str, ...]
+    limits: Limits
 
 
-@click.command("detect")
+@click.command("detect", cls=Configured)
 @engine_option
 @click.option("--game", metavar="GAME", help="Only tractor or pedro. Left out: what it answers.")
 @click.option("--write", is_flag=True, help="Write what was found to the settings file.")
-@click.option("--report", multiple=True, metavar="json=PATH", help="Write what was found as JSON.")
-@timeout_option
+@click.option(
+    "--report",
+    "reports",
+    multiple=True,
+    metavar="json=PATH",
+    help="Write what was found as JSON.",
+)
+@limits_options
 def command(**options: Any) -> int:
     """Find out which house rules an engine plays, and confirm it by every case.
 
@@ -65,17 +69,17 @@ def command(**options: Any) -> int:
     Exit status: 0 found, 1 answers contradict what was found, 3 the engine did not start, 4 wrong
     usage, 5 nothing was asked, 6 the engine was lost.
     """
-    return detect(Options(**options))
+    limits = take_limits(options)
+    return detect(Options(limits=limits, **options))
 
 
 def detect(options: Options) -> int:
     """The command with its options read; the exit status."""
     start = time.monotonic()
-    patience(options.timeout)
-    paths = [report_path(option) for option in options.report]
+    paths = [report_path(option) for option in options.reports]
     suite = index.load()
     table = stored.load(suite)
-    connected = partial(connect, options.engine, options.timeout)
+    connected = partial(connect, options.engine, options.limits)
     predictions = Predictions(suite.house_rules, suite.shapes)
     with connected() as connection:
         games = games_of(connection.hello, suite, options.game)

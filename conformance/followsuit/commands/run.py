@@ -12,11 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from followsuit import __version__, config, drawing, exits, index
-from followsuit.commands.common import (
-    engine_option,
-    patience,
-    timeout_option,
-)
+from followsuit.commands.common import engine_option, limits_options, take_limits
 from followsuit.config import Configured
 from followsuit.connect import connect
 from followsuit.documents import KINDS, background
@@ -45,6 +41,7 @@ if TYPE_CHECKING:
 
     from followsuit.config import Config
     from followsuit.connect.hello import Hello
+    from followsuit.connect.limits import Limits
     from followsuit.holding import Own
     from followsuit.index import Index
     from followsuit.scenario import Case
@@ -61,7 +58,7 @@ class Options:
     engine: str
     scenarios: tuple[Path, ...]
     report: tuple[str, ...]
-    timeout: float
+    limits: Limits
     shuffle: int | None
     reasons: str
     house_rules: str | None
@@ -91,7 +88,7 @@ class Options:
     metavar="KIND=PATH",
     help=f"Write a report; KIND is {one_of(list(KINDS))}. May be repeated.",
 )
-@timeout_option
+@limits_options
 @click.option("--shuffle", type=int, metavar="SEED", help="Ask in another order, one per seed.")
 @click.option(
     "--reasons",
@@ -123,19 +120,19 @@ def command(**options: Any) -> int:
     holds, 3 the engine did not start, 4 wrong usage or a
     broken scenario, 5 nothing was asked, 6 the run is partial.
     """
-    return run(Options(**options))
+    limits = take_limits(options)
+    return run(Options(limits=limits, **options))
 
 
 def run(options: Options) -> int:
     """The command with its options read; the exit status."""
     start = time.monotonic()
-    patience(options.timeout)
     filed = config.read(Path.cwd())
     targets, wanted = read(options.report), _wanted(options, filed)
     suite = index.load(options.scenarios)
     cases = _in_order(index.select(suite.cases, options.patterns), options.shuffle)
     trace = _trace if options.trace else None
-    with connect(options.engine, options.timeout, trace) as connection:
+    with connect(options.engine, options.limits, trace) as connection:
         own = own_rules(connection.hello, wanted, suite.house_rules)
         for note in notes(connection.hello, wanted, own, suite.house_rules):
             click.echo(f"note: {note}", err=True)

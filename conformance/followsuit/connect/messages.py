@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 HELLO_SEQ = 0
+FLAW = "flaw"
+"""What a worker says in the place of a reply that is none: why not."""
+
 EXCERPT = 60
 DEEPEST = 50
 
