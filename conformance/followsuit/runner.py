@@ -57,6 +57,7 @@ class Run:
         return self.holding.why_not(case)
 
     def _verdict(self, case: Case, event: Reply | Fault) -> Verdict:
+        self.faults.pop(case.id, None)
         if isinstance(event, Fault):
             self.faults[case.id] = event
             if event.outcome is Outcome.SKIPPED:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -13,10 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.faults.cells import left_over
 
 from followsuit.cli import status_of
 
 CONFORMANCE = Path(__file__).parents[1]
+TAG = f"started-by-{os.getpid()}"
 OWN = """
 title: The suit led is owed
 rules: [tractor.following.suit-owed]
@@ -230,6 +233,7 @@ class TestOutput:
 
 
 class TestInterruption:
+    @pytest.mark.parametrize("jobs", [1, 3])
     @pytest.mark.parametrize(
         "numbers",
         [
@@ -240,14 +244,15 @@ class TestInterruption:
         ],
     )
     def test_an_interrupted_run_leaves_a_partial_report(
-        self, own: Path, tmp_path: Path, numbers: list[signal.Signals]
+        self, own: Path, tmp_path: Path, numbers: list[signal.Signals], jobs: int
     ) -> None:
-        report, process = start(own, tmp_path)
+        report, process = start(own, tmp_path, jobs)
         for number in numbers:
             process.send_signal(number)
         out, err = process.communicate()
         assert process.returncode == 6, err
-        assert "cases were not reached" in out
+        assert re.search("cases? (was|were) not reached", out)
+        assert left_over(TAG) == 0
         kinds = [next(iter(line)) for line in lines(report)]
         assert kinds[0] == "run"
         assert set(kinds[1:]) == {"case"}
@@ -264,7 +269,7 @@ class TestInterruption:
         assert len(lines(report)) == 22
 
 
-def start(own: Path, tmp_path: Path) -> tuple[Path, subprocess.Popen[str]]:
+def start(own: Path, tmp_path: Path, jobs: int = 1) -> tuple[Path, subprocess.Popen[str]]:
     """A run that hangs at one question, and that has judged others already."""
     report = tmp_path / "report.jsonl"
     before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
@@ -272,7 +277,9 @@ def start(own: Path, tmp_path: Path) -> tuple[Path, subprocess.Popen[str]]:
         [
             *(sys.executable, "-m", "followsuit", "run", "own/", "--scenarios", str(own)),
             *("--engine", engine("silent"), "--report", f"jsonl={report}", "--timeout", "600"),
+            *("--jobs", str(jobs)),
         ],
+        env={**os.environ, "TAG": TAG},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

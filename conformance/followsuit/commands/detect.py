@@ -23,12 +23,13 @@ from followsuit.errors import SuiteError, one_of
 from followsuit.exits import Exit
 from followsuit.journal import prepare, replace
 from followsuit.page import show, style
+from followsuit.plain import one_line
 from followsuit.predicting import Predictions
 from followsuit.reports import Head
 from followsuit.reports.detection import render
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from followsuit.connect.hello import Hello
     from followsuit.connect.limits import Limits
@@ -87,11 +88,13 @@ def detect(options: Options) -> int:
     head = head_of(connection.hello, suite, games)
     confirmation = Confirming(suite, predictions, connected, head).confirm(inquiry)
     found = detection(inquiry, confirmation)
-    for path in paths:
-        replace(path, [json.dumps(found.as_json(), indent=2, ensure_ascii=False), "\n"])
+    text = json.dumps(found.as_json(), indent=2, ensure_ascii=False)
+    unwritten = list(write_all(paths, f"{text}\n"))
     show(render(found, time.monotonic() - start, style))
+    for finding in unwritten:
+        click.echo(one_line(finding), err=True)
     save(found, write=options.write)
-    return status(found, interrupted=confirmation.result.interrupted)
+    return status(found, is_partial=confirmation.result.interrupted or bool(unwritten))
 
 
 def report_path(option: str) -> Path:
@@ -100,6 +103,15 @@ def report_path(option: str) -> Path:
     if kind != "json" or not path:
         raise SuiteError(f"--report {option}: write json=PATH")
     return prepare(Path(path))
+
+
+def write_all(paths: Sequence[Path], text: str) -> Iterator[str]:
+    """Write a report to every place; a finding on each where that cannot be done."""
+    for path in paths:
+        try:
+            replace(path, [text])
+        except SuiteError as error:
+            yield str(error)
 
 
 def games_of(hello: Hello, suite: Index, wanted: str | None) -> list[str]:
@@ -131,7 +143,7 @@ def save(found: Detection, *, write: bool) -> None:
         click.echo(f"Write it to {settings.place()} with --write.")
 
 
-def status(found: Detection, *, interrupted: bool) -> Exit:
+def status(found: Detection, *, is_partial: bool) -> Exit:
     """The status to end with."""
-    of_run = exits.of_run((found.tally,), interrupted=interrupted)
+    of_run = exits.of_run((found.tally,), interrupted=is_partial)
     return exits.first([of_run, *([Exit.FAILURE] if found.is_contradictory else [])])

@@ -25,7 +25,7 @@ from followsuit.house_rules import in_words
 from followsuit.ladder import climb, terminal_lines
 from followsuit.own_rules import Wanted, notes, own_rules, read_settings
 from followsuit.page import show, style
-from followsuit.plain import printable
+from followsuit.plain import one_line, printable
 from followsuit.predicting import Predictions
 from followsuit.recording import record
 from followsuit.reference import ADDRESS
@@ -34,7 +34,7 @@ from followsuit.reports.failure import Look
 from followsuit.reports.progress import Progress
 from followsuit.reports.terminal import SHOWN, agreeing, render
 from followsuit.runner import Run
-from followsuit.sinks import open_sinks, read
+from followsuit.sinks import finish, open_sinks, read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -142,16 +142,19 @@ def run(options: Options) -> int:
         planned = Run(cases, connection, suite.shapes, holding, strict=options.is_strict)
         with Progress(len(cases), silent=options.trace) as progress:
             result = record(planned, head, [*sinks, progress], filed.expected)
-    for sink in sinks:
-        sink.finish(result)
+    unwritten = list(finish(sinks, result))
     for warning in connection.warnings:
         click.echo(f"warning: {warning}", err=True)
     _show(result, suite, options, time.monotonic() - start)
     findings = _stale(result, suite, filed)
-    for finding in findings:
+    for finding in (*findings, *map(one_line, unwritten)):
         click.echo(finding, err=True)
-    tallies = (result.suite, result.own)
-    return exits.of_run(tallies, interrupted=result.interrupted, stale=bool(findings))
+    return exits.of_run(
+        (result.suite, result.own),
+        interrupted=result.interrupted,
+        stale=bool(findings),
+        unwritten=bool(unwritten),
+    )
 
 
 def _stale(result: Result, suite: Index, filed: Config) -> list[str]:

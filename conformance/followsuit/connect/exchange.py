@@ -17,8 +17,8 @@ class Exchange:
     ``owed`` maps the ``seq`` of each unanswered question to its line, the oldest first, and
     ``doubtful`` those charged with a flaw since the last answer: they need not all be guilty.
     ``twice`` holds those that were answered more than once, or seem to have been. ``stray`` is
-    the last flawed line that came when nothing was owed; ``flaws_in_a_row`` counts the flawed
-    lines since the last question that was answered, in time or late.
+    the last flawed line that came when nothing was owed or in doubt; ``flaws_in_a_row`` counts
+    the other flawed lines since the last question that was answered, in time or late.
     """
 
     __slots__ = (
@@ -127,9 +127,11 @@ class Exchange:
 
     def _charge(self, reason: str) -> Fault | None:
         guilty = self.oldest
+        if guilty is None and self.doubtful:
+            self.flaws_in_a_row += 1
+            return None
         if guilty is None:
             self.stray = reason
-            self.flaws_in_a_row += bool(self.doubtful)
             return None
         self.flaws_in_a_row += 1
         self.doubtful[guilty] = self.owed.pop(guilty)
