@@ -97,5 +97,5 @@ def _finite(text: str) -> float:
     return number
 
 
-_ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
+_ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False)
 _DECODER = json.JSONDecoder(parse_constant=_refuse_constant, parse_float=_finite)
