@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 NPM := .cache/npm
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types suite bench mutation strength schema site browser serve release clean
+.PHONY: help run test lint types suite faults bench mutation strength schema site browser serve release clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' $(MAKEFILE_LIST)
@@ -43,6 +43,9 @@ suite: $(READY) ## The suite against the reference, in process and as a subproce
 test: lint types suite ## Everything that the gate checks
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(NPM)/ready; fi
 	$(BIN)/python -m pytest -n 2
+
+faults: $(READY) ## Every kind of fault on one question of forty, and runs that are killed
+	PYTHONPATH=conformance $(BIN)/python -m tests.faults
 
 bench: $(READY) ## Figures of speed, without a judgement
 	$(BIN)/python conformance/bench.py

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from followsuit.errors import SuiteError, at
+from followsuit.house_rules import OTHER
 from followsuit.loader import excluded, fields
 from followsuit.names import known_names
 from followsuit.scenario import Place
@@ -27,11 +28,15 @@ FROM_FLAG = re.compile(r"(?P<flag>--(?P<field>[a-z-]+)):[0-9]+:[0-9]+: (?P<messa
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What an engine is asked: ``given`` in the protocol's JSON, house rules as they are chosen."""
+    """What an engine is asked: ``given`` in the protocol's JSON, house rules as they are chosen.
+
+    ``filed`` are house rules of the settings, named to an engine that takes them from a question.
+    """
 
     ask: str
     given: Mapping[str, Any]
     house_rules: Mapping[str, str] = field(default_factory=dict)
+    filed: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def game(self) -> str:
@@ -138,15 +143,26 @@ def without_column(finding: str) -> str:
     return f"{match['flag']}: {match['message'].removeprefix(label)}"
 
 
-def read_house_rules(game: Game, chosen: Sequence[str]) -> dict[str, str]:
-    """House rules from words ``NAME=VALUE``; SuiteError for what the game does not have."""
+def read_house_rules(
+    game: Game, chosen: Sequence[str], filed: Mapping[str, str]
+) -> tuple[dict[str, str], dict[str, str]]:
+    """House rules from words ``NAME=VALUE``, and those of the settings that they leave.
+
+    SuiteError for what the game does not have, or what has no meaning together.
+    """
     findings = [finding for word in chosen for finding in not_a_choice(game, word)]
     if findings:
         raise SuiteError(*findings)
     rules = {name: value for name, _, value in (word.partition("=") for word in chosen)}
-    if reasons := list(excluded(game, rules)):
-        raise SuiteError(*(f"--set: {reason}" for reason in reasons))
-    return rules
+    left = {
+        name: value
+        for name, value in filed.items()
+        if name not in rules and name in game.house_rules and value != OTHER
+    }
+    if reasons := list(excluded(game, {**left, **rules})):
+        where = "--set, with the settings" if left else "--set"
+        raise SuiteError(*(f"{where}: {reason}" for reason in reasons))
+    return rules, left
 
 
 def not_a_choice(game: Game, word: str) -> Iterator[str]:

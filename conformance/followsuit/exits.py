@@ -46,10 +46,12 @@ def first(statuses: Collection[Exit]) -> Exit:
     return next((status for status in PRECEDENCE if status in statuses), Exit.SOUND)
 
 
-def of_run(tallies: Collection[Tally], *, interrupted: bool, stale: bool = False) -> Exit:
-    """The status of a run that judged what the tallies count."""
+def of_run(
+    tallies: Collection[Tally], *, interrupted: bool, stale: bool = False, unwritten: bool = False
+) -> Exit:
+    """The status of a run that judged what the tallies count; its reports may be ``unwritten``."""
     holds = {
-        Exit.PARTIAL: interrupted or any(tally.is_partial for tally in tallies),
+        Exit.PARTIAL: interrupted or unwritten or any(tally.is_partial for tally in tallies),
         Exit.FAILURE: any(tally.failed for tally in tallies),
         Exit.STALE: stale or any(tally.unexpected_passes for tally in tallies),
         Exit.NOTHING_ASKED: not any(tally.asked for tally in tallies),

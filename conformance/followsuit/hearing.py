@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from followsuit.connect import connect
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from followsuit.asking import Question
     from followsuit.connect.hello import Hello
+    from followsuit.connect.limits import Limits
     from followsuit.connect.messages import Reply
 
 FAULT = "fault"
@@ -36,16 +37,24 @@ class Heard:
     warnings: Sequence[str] = ()
 
 
-def put(question: Question, address: str, timeout: float) -> Heard:
+def put(question: Question, address: str, limits: Limits) -> Heard:
     """Start the engine at an address, ask it one question and let it end.
 
-    ``timeout`` is in seconds. EngineError when it does not start, SuiteError for a wrong address.
+    EngineError when it does not start, SuiteError for a wrong address.
     """
-    with connect(address, timeout) as connection:
+    with connect(address, limits) as connection:
         if reason := why_not_put(question, connection.hello):
             return Heard("unsupported", reason)
-        *_, event = (*connection.ask([question.message]), *connection.finish())
+        message = as_taken(question, connection.hello).message
+        *_, event = (*connection.ask([message]), *connection.finish())
     return heard(event, connection.hello.reasons, connection.warnings)
+
+
+def as_taken(question: Question, hello: Hello) -> Question:
+    """The question with those house rules of the settings that the engine takes from a question."""
+    obeyed = hello.configurable.get(question.game, frozenset())
+    taken = {name: value for name, value in question.filed.items() if name in obeyed}
+    return replace(question, house_rules={**taken, **question.house_rules})
 
 
 def why_not_put(question: Question, hello: Hello) -> str:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
     from followsuit.compare import Shape
+    from followsuit.rulebook import Exclusion
     from followsuit.scenario import Case
 
     Rules = Mapping[str, str]
@@ -44,6 +45,22 @@ AS_WRITTEN = Own(obeys_all=True)
 """Of an engine that is asked every case under the house rules that it is written for."""
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What holds for all cases of a game that are written for the same house rules.
+
+    Asked is under ``asked``, of which ``listed`` have a value that is on the list and ``named``
+    are said in the question; ``exclusion`` says why they have no meaning together. ``is_written``
+    when they are those that the cases are written for.
+    """
+
+    asked: Rules
+    listed: Rules
+    named: Rules
+    exclusion: Exclusion | None
+    is_written: bool
+
+
 class Holding:
     """What an engine with house rules of its own is asked, and what it is held to.
 
@@ -63,31 +80,36 @@ class Holding:
         self._choices = choices or {}
         self._shapes = shapes or {}
         self._tiers = Tiers(self.reference)
-        self._asked: dict[tuple[str, ...], dict[str, str]] = {}
+        self._terms: dict[tuple[Any, ...], Terms] = {}
 
-    def asked(self, case: Case) -> dict[str, str]:
-        """The house rules under which the engine is asked a case, ``other`` among the values."""
-        key = (case.game, *case.house_rules, *case.house_rules.values())
-        if key not in self._asked:
-            self._asked[key] = self._asks(case)
-        return self._asked[key]
+    def terms(self, case: Case) -> Terms:
+        """The house rules that a case is asked under, and what follows from them."""
+        key = (case.game, *case.house_rules.items())
+        found = self._terms.get(key)
+        if found is None:
+            found = self._terms[key] = self._new_terms(case)
+        return found
 
-    def _asks(self, case: Case) -> dict[str, str]:
-        played = self.own.played.get(case.game, {})
-        obeyed = self._obeyed(case)
+    def _new_terms(self, case: Case) -> Terms:
+        choices, obeyed = self.choices(case), self._obeyed(case)
         wanted = {name: value for name, value in case.house_rules.items() if name in obeyed}
-        return self.choices(case).differing({**played, **wanted})
+        asked = choices.differing({**self.own.played.get(case.game, {}), **wanted})
+        listed, told_of = without_other(asked), self.own.told.get(case.game, {})
+        return Terms(
+            asked=asked,
+            listed=listed,
+            named={
+                name: value
+                for name, value in listed.items()
+                if name in obeyed or told_of.get(name) == value
+            },
+            exclusion=choices.conflict(asked),
+            is_written=self._is_written_for(case, listed),
+        )
 
     def question(self, case: Case) -> dict[str, Any]:
         """The message that asks a case, without its ``seq``; the expectation stays behind."""
-        told_of = self.own.told.get(case.game, {})
-        obeyed = self._obeyed(case)
-        named = {
-            name: value
-            for name, value in self.asked(case).items()
-            if value != OTHER and (name in obeyed or told_of.get(name) == value)
-        }
-        if named:
+        if named := self.terms(case).named:
             return {"ask": case.ask, "house_rules": named, "given": case.given}
         return {"ask": case.ask, "given": case.given}
 
@@ -98,13 +120,13 @@ class Holding:
 
     def why_not(self, case: Case) -> str:
         """Why a case has no expectation under the house rules asked; empty when it has one."""
-        asked = self.asked(case)
-        if exclusion := self.choices(case).conflict(asked):
-            return f"house rules without meaning together: {told(exclusion)}"
-        for name, value in asked.items():
-            if value == OTHER and self._depends(case, name, without_other(asked)):
+        terms = self.terms(case)
+        if terms.exclusion:
+            return f"house rules without meaning together: {told(terms.exclusion)}"
+        for name, value in terms.asked.items():
+            if value == OTHER and self._depends(case, name, terms.listed):
                 return f"house rule stated as other: {name}"
-        if not self._has_answer(case, without_other(asked)):
+        if not terms.is_written and not self._has_answer(case, terms.listed):
             return f"no expectation under these house rules: {case.ask}"
         return ""
 
@@ -113,7 +135,8 @@ class Holding:
 
         Its ``house_rules`` are those asked, its ``equal`` cards those under them.
         """
-        return self.under(case, without_other(self.asked(case)))
+        terms = self.terms(case)
+        return (case, False) if terms.is_written else self.under(case, terms.listed)
 
     def under(self, case: Case, rules: Rules) -> tuple[Case, bool]:
         """The case as it is judged under house rules, as ``in_force`` gives it."""
@@ -135,9 +158,7 @@ class Holding:
         return rules == self.choices(case).differing(case.house_rules)
 
     def _has_answer(self, case: Case, rules: Rules) -> bool:
-        """Whether it is written down or the reference says what the answer is."""
-        if self._is_written_for(case, rules):
-            return True
+        """Whether the reference says what the answer is."""
         reply = self.reference.ask(case.ask, case.given, rules)
         return "answer" in reply or "invalid" in reply
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import contextmanager, suppress
+from io import BufferedWriter, FileIO
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import IO, TYPE_CHECKING, Any, TextIO
 
 from followsuit.errors import SuiteError
 from followsuit.reports import jsonl
@@ -28,35 +29,63 @@ class Journal:
     """The JSON-lines report of a run, on disk from the first verdict on.
 
     Lines are appended to ``PATH.partial`` as they come (``PATH.2.partial`` where there is one
-    already, and so on), each flushed; ``finish`` puts the sorted report in the place of ``PATH``
-    at once. A device or pipe is written to at the end alone.
+    already, and so on), each at once; ``finish`` puts the sorted report in the place of ``PATH``
+    at once. A device or pipe is written to at the end alone. A journal that cannot be written
+    any further, on a full disk, ends with its last whole line, and the run goes on.
     """
 
     def __init__(self, path: Path, head: Head) -> None:
         self._path = path
         self._partial = path
-        self._lines: TextIO | None = None
+        self._lines: FileIO | None = None
+        self._whole = 0
+        self._is_cut = False
         with writing(path):
             if is_file(path):
                 self._partial, self._lines = reserved(partials(path))
-            self._append(jsonl.head_line(head))
+            try:
+                self._append(jsonl.head_line(head))
+            except OSError:
+                self._remove()
+                raise
 
     def add(self, verdict: Verdict) -> None:
         """Append a verdict; of two on one case the later line counts."""
-        with writing(self._path):
+        if self._is_cut:
+            return
+        try:
             self._append(jsonl.case_line(verdict))
+        except OSError:
+            self._is_cut = True
+            if self._lines:
+                with suppress(OSError):
+                    self._lines.truncate(self._whole)
 
     def finish(self, result: Result) -> None:
-        """Write the report and remove the journal."""
-        replace(self._path, jsonl.lines(result))
+        """Write the report and remove the journal; SuiteError says where it is otherwise."""
+        try:
+            replace(self._path, jsonl.lines(result))
+        except SuiteError as error:
+            if not self._lines:
+                raise
+            self._lines.close()
+            held = "the first verdicts are" if self._is_cut else "every verdict is"
+            raise SuiteError(f"{error}; {held} in {self._partial}") from None
+        with writing(self._path):
+            self._remove()
+
+    def _remove(self) -> None:
         if self._lines:
-            with writing(self._path), self._lines as own:
+            with self._lines as own:
                 if is_at(self._partial, own):
                     self._partial.unlink()
 
     def _append(self, line: str) -> None:
         if self._lines:
-            self._lines.write(line)
+            left = memoryview(line.encode())
+            while left:
+                left = left[self._lines.write(left) :]
+            self._whole = self._lines.tell()
 
 
 def partials(path: Path) -> Iterator[Path]:
@@ -72,15 +101,15 @@ def drafts(path: Path) -> Iterator[Path]:
         yield path.with_name(f".followsuit-{os.getpid()}-{number}")
 
 
-def reserved(places: Iterator[Path]) -> tuple[Path, TextIO]:
-    """The first place where there is nothing, with a new file that is written line by line."""
+def reserved(places: Iterator[Path]) -> tuple[Path, FileIO]:
+    """The first place where there is nothing, with a new file, which is written to at once."""
     for place in places:
         with suppress(FileExistsError):
-            return place, place.open("x", encoding="utf-8", buffering=1, newline="\n")
+            return place, FileIO(place, "x")
     raise FileExistsError
 
 
-def is_at(path: Path, file: TextIO) -> bool:
+def is_at(path: Path, file: IO[Any]) -> bool:
     """Whether an open file is still the one at a path."""
     with suppress(OSError):
         return os.path.samestat(path.stat(), os.fstat(file.fileno()))
@@ -128,8 +157,8 @@ def replace(path: Path, lines: Iterable[str]) -> None:
         else:
             draft, file = reserved(drafts(path))
             try:
-                with file:
-                    file.writelines(lines)
+                with BufferedWriter(file) as text:
+                    text.writelines(line.encode() for line in lines)
                 draft.replace(path)
             finally:
                 draft.unlink(missing_ok=True)

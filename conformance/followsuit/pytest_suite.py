@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from followsuit import __version__, config, drawing, index
-from followsuit.connect import DEFAULT_TIMEOUT
+from followsuit.connect.limits import DEFAULT_TIMEOUT, Limits
 from followsuit.errors import EngineError, SuiteError
 from followsuit.names import counted
 from followsuit.own_rules import Wanted, read_settings
@@ -56,7 +56,7 @@ class SuitePlugin:
         settings = read_settings(known.get("set", ()))
         self.questioner = Questioner(
             address=self.engine,
-            timeout=seconds(known.get("timeout", DEFAULT_TIMEOUT)),
+            limits=Limits(timeout=seconds(known.get("timeout", DEFAULT_TIMEOUT))),
             suite=self.suite,
             wanted=Wanted(known.get("house_rules"), settings, filed.house_rules),
             expected=filed.expected,

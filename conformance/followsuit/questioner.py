@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from followsuit.connect import Connection
+    from followsuit.connect.limits import Limits
     from followsuit.connect.messages import Reply
     from followsuit.expectations import Entry
     from followsuit.index import Index
     from followsuit.own_rules import Wanted
     from followsuit.scenario import Case
 
-MOST_TIMEOUTS = 3
 MOST_FAULTS = 20
-"""After so many time-outs, or faults of any kind, in a row an engine is not started again."""
+"""After so many faults of any kind in a row an engine is not started again."""
 
 
 @dataclass(slots=True)
@@ -39,7 +39,7 @@ class Questioner:
     """
 
     address: str
-    timeout: float
+    limits: Limits
     suite: Index
     wanted: Wanted
     expected: Sequence[Entry] = ()
@@ -92,7 +92,7 @@ class Questioner:
 
     def _started(self) -> Run:
         if self._run is None:
-            connection = connect(self.address, self.timeout)
+            connection = connect(self.address, self.limits)
             try:
                 own = own_rules(connection.hello, self.wanted, self.suite.house_rules)
             except BaseException:
@@ -107,14 +107,15 @@ class Questioner:
 
     def _restart(self, run: Run) -> None:
         try:
-            self._connection = run.connection = connect(self.address, self.timeout)
+            self._connection = run.connection = connect(self.address, self.limits)
         except EngineError as error:
             self.warnings.append(f"engine lost: it did not start again: {error}")
             self._faults = [Outcome.CRASHED] * MOST_FAULTS
 
     def _is_lost(self) -> bool:
-        last = self._faults[-MOST_TIMEOUTS:]
-        return len(self._faults) >= MOST_FAULTS or last == [Outcome.TIMED_OUT] * MOST_TIMEOUTS
+        number = self.limits.timeouts
+        last = self._faults[-number:]
+        return len(self._faults) >= MOST_FAULTS or last == [Outcome.TIMED_OUT] * number
 
     def _judged(self, run: Run, case: Case, event: Reply | Fault | None) -> Verdict:
         if event is None:

@@ -58,6 +58,7 @@ class Run:
 
     def verdict(self, case: Case, event: Reply | Fault) -> Verdict:
         """What an event is worth for the case that it is about."""
+        self.faults.pop(case.id, None)
         if isinstance(event, Fault):
             self.faults[case.id] = event
             if event.outcome is Outcome.SKIPPED:

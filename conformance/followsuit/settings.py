@@ -12,7 +12,7 @@ from followsuit.errors import SuiteError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-HEADER = "[tool.followsuit.house_rules]"
+TABLE = "house_rules"
 
 
 def place() -> Path:
@@ -24,10 +24,13 @@ def write_house_rules(rules: Mapping[str, str]) -> Path:
     """Put house rules into the settings file and leave the rest of it as it is."""
     path = place()
     before = path.read_text("utf-8") if path.exists() else ""
-    lines = [HEADER, *(f'{name} = "{value}"' for name, value in rules.items())]
-    after = with_block(before, lines)
     wanted = _parsed(before, path)
-    wanted.setdefault("tool", {}).setdefault("followsuit", {})["house_rules"] = dict(rules)
+    section = wanted.get("tool", {}).get("followsuit", {})
+    is_in_section = path.name == config.PROJECT or TABLE in section
+    header = f"[{config.SECTION}.{TABLE}]" if is_in_section else f"[{TABLE}]"
+    lines = [header, *(f'{name} = "{value}"' for name, value in rules.items())]
+    after = with_block(before, lines)
+    (section if is_in_section else wanted)[TABLE] = dict(rules)
     try:
         is_sound = tomllib.loads(after) == wanted
     except tomllib.TOMLDecodeError:

@@ -10,7 +10,7 @@ from followsuit.errors import SuiteError, one_of
 from followsuit.journal import Journal, is_file, partials, prepare
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from followsuit.reports import Head, Result
     from followsuit.reports.markdown import Background
@@ -64,3 +64,12 @@ def open_sinks(
         Journal(path, head) if kind == JOURNAL else AtEnd(kind, path, background)
         for kind, path in targets
     ]
+
+
+def finish(sinks: Sequence[Sink], result: Result) -> Iterator[str]:
+    """Write every report; a finding on each that cannot be written, which hinders no other."""
+    for sink in sinks:
+        try:
+            sink.finish(result)
+        except SuiteError as error:
+            yield str(error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -44,7 +45,7 @@ def said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         name = f"engine_of_{tmp_path.name}"
         text = f"{ENGINE}\n\nSAID, MORE = {reply!r}, {hello!r}\n"
         (tmp_path / f"{name}.py").write_text(text, "utf-8")
-        monkeypatch.syspath_prepend(str(tmp_path))
+        monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), str(CONFORMANCE)]))
         return f"python:{name}:answer"
 
     return make

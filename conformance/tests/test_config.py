@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 OWN = """\
 engine = "node engine.mjs"
 timeout = 2.5
+jobs = 4
+max_memory = "1.5 GiB"
+restarts = 0
+timeouts = 2
 reasons = "strict"
 scenarios = ["mine"]
 report = ["junit=out.xml"]
@@ -61,6 +65,10 @@ class TestReading:
         assert read.options == {
             "engine": "node engine.mjs",
             "timeout": 2.5,
+            "jobs": 4,
+            "max_memory": "1.5 GiB",
+            "restarts": 0,
+            "timeouts": 2,
             "reasons": "strict",
             "scenarios": [str(tmp_path / "mine")],
             "report": [f"junit={tmp_path / 'out.xml'}"],
@@ -72,7 +80,7 @@ class TestReading:
         assert first.until
         assert first.until.isoformat() == "2030-12-31"
         assert (second.verdict, second.until, second.is_glob) == (None, None, True)
-        assert [entry.place for entry in read.expected] == [f"{path}:11", f"{path}:18"]
+        assert [entry.place for entry in read.expected] == [f"{path}:15", f"{path}:22"]
 
     def test_a_section_of_the_project_says_the_same(self, tmp_path: Path) -> None:
         (tmp_path / "pyproject.toml").write_text(project(OWN), "utf-8")
@@ -81,7 +89,7 @@ class TestReading:
         ours = config.read(tmp_path)
         assert (theirs.options, theirs.house_rules) == (ours.options, ours.house_rules)
         assert [entry.id for entry in theirs.expected] == [entry.id for entry in ours.expected]
-        assert [entry.place.rpartition(":")[2] for entry in theirs.expected] == ["12", "19"]
+        assert [entry.place.rpartition(":")[2] for entry in theirs.expected] == ["16", "23"]
 
     def test_a_section_may_also_stand_in_the_own_file(self, tmp_path: Path) -> None:
         own(tmp_path, 'engine = "x"\n[tool.followsuit.house_rules]\nace = "reaching_wins"\n')

@@ -40,7 +40,7 @@ def test_what_is_found_is_shown_written_and_reported(
     assert out.endswith("Written to followsuit.toml.\n")
     assert all(len(line) <= 80 for line in out.splitlines())
     assert (folder / "followsuit.toml").read_text() == (
-        '[tool.followsuit.house_rules]\ntalon_factor = "flat_two"\n'
+        '[house_rules]\ntalon_factor = "flat_two"\n'
     )
     assert "house rules: article, talon_factor=flat_two" in capsys.readouterr().out
     report = json.loads((folder / "found.json").read_text("utf-8"))

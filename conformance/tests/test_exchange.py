@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from followsuit.connect.backlog import Backlog
-from followsuit.connect.budget import Budget
+from followsuit.connect.budget import Blamed, Budget
 from followsuit.connect.exchange import Exchange
 from followsuit.connect.messages import Fault, Reply, decode, encode
 from followsuit.verdict import Outcome
@@ -60,12 +62,47 @@ class TestExchange:
             exchange.receive(b"a banner")
         assert exchange.flaws_in_a_row == 0
 
+    def test_flaws_before_an_answer_are_the_oldest_question_s_that_is_charged(self) -> None:
+        exchange = asked(1, 2, 3, 4)
+        for _ in range(3):
+            exchange.receive(b"thinking")
+        assert list(exchange.doubtful) == [1, 2, 3]
+        assert exchange.receive(b'{"seq": 1, "answer": {}}') is None
+        assert list(exchange.owed) == [2, 3, 4]
+        assert exchange.owed_bytes == 15
+        assert not exchange.doubtful
+
+    def test_the_answer_of_one_that_is_charged_beside_the_oldest_counts(self) -> None:
+        exchange = asked(1, 2, 3, 4)
+        for _ in range(3):
+            exchange.receive(b"thinking")
+        reply = exchange.receive(b'{"seq": 2, "answer": {}}')
+        assert reply == Reply(2, {"seq": 2, "answer": {}})
+        assert list(exchange.owed) == [3, 4]
+
+    def test_what_is_charged_without_an_answer_since_is_asked_anew(self) -> None:
+        exchange = asked(1, 2, 3)
+        exchange.receive(b"thinking")
+        assert list(exchange.open()) == [1, 2, 3]
+        exchange.receive(b'{"seq": 2, "answer": {}}')
+        assert list(exchange.open()) == [3]
+
+    def test_what_seems_answered_twice_is_asked_anew_when_another_is_never_answered(self) -> None:
+        exchange = asked(1, 2)
+        for _ in range(2):
+            exchange.receive(b'{"seq": 1, "answer": {}}')
+        assert list(exchange.twice) == [1]
+        assert list(exchange.open()) == [2, 1]
+
     def test_a_fault_is_certain_when_nothing_else_was_ever_asked(self) -> None:
-        assert asked(7).is_certain
-        assert not asked(7, 8).is_certain
+        assert asked(7).culprit == 7
+        assert asked(7, 8).culprit is None
         exchange = asked(7, 8)
         exchange.receive(b'{"seq": 7, "answer": {}}')
-        assert not exchange.is_certain
+        assert exchange.culprit is None
+        flawed = asked(7)
+        flawed.receive(b"thinking")
+        assert flawed.culprit == 7
 
 
 class TestBacklog:
@@ -87,22 +124,39 @@ class TestBacklog:
 
 
 class TestBudget:
-    def test_the_third_question_that_brings_the_engine_down_ends_it(self) -> None:
-        budget = Budget()
+    def test_the_question_after_those_that_are_allowed_ends_it(self) -> None:
+        budget = Budget(restarts=2)
         words = [budget.blame(Outcome.CRASHED) for _ in range(3)]
         assert words[0] == "restarted (1 of 2); the other cases were not affected"
         assert words[2] == "not restarted, 3 questions brought it down"
         assert budget.exhausted()
 
-    def test_time_outs_count_in_a_row(self) -> None:
-        budget = Budget(restarts=10)
-        for praised in (False, True, False, False):
-            budget.blame(Outcome.TIMED_OUT)
-            if praised:
-                budget.praise()
+    def test_questions_are_counted_in_all_processes(self) -> None:
+        blamed = Blamed()
+        first, second = Budget(restarts=1, blamed=blamed), Budget(restarts=1, blamed=blamed)
+        first.blame(Outcome.CRASHED)
+        assert not second.exhausted()
+        second.blame(Outcome.CRASHED)
+        assert first.exhausted() == second.exhausted() == "2 questions brought it down"
+
+    def test_none_may_be_allowed(self) -> None:
+        budget = Budget(restarts=0)
+        budget.spare()
         assert not budget.exhausted()
+        budget.blame(Outcome.CRASHED)
+        assert budget.exhausted() == "1 question brought it down"
+
+    @pytest.mark.parametrize("most", [1, 3, 5])
+    def test_time_outs_count_in_a_row(self, most: int) -> None:
+        budget = Budget(timeouts=most)
+        for _ in range(most - 1):
+            budget.blame(Outcome.TIMED_OUT)
+        budget.praise()
+        for _ in range(most - 1):
+            assert not budget.exhausted()
+            budget.blame(Outcome.TIMED_OUT)
         budget.blame(Outcome.TIMED_OUT)
-        assert budget.exhausted() == "3 time-outs in a row"
+        assert budget.exhausted() == f"{most} time-outs in a row"
 
     def test_babble_counts_with_time_outs_in_a_row(self) -> None:
         budget = Budget()
@@ -114,20 +168,23 @@ class TestBudget:
         budget.blame(Outcome.TIMED_OUT)
         assert budget.exhausted() == "3 times in a row it wrote nothing that answers"
 
-    def test_babble_between_answers_does_not_go_on_for_ever(self) -> None:
-        budget = Budget()
-        for _ in range(6):
+    @pytest.mark.parametrize(("restarts", "most"), [(0, 5), (5, 5), (10, 10)])
+    def test_faults_without_a_culprit_do_not_go_on_for_ever(self, restarts: int, most: int) -> None:
+        budget = Budget(restarts)
+        for _ in range(most):
             assert not budget.exhausted()
             budget.babble()
             budget.praise()
-        assert budget.exhausted() == "6 faults that no question causes when asked alone"
+        assert not budget.exhausted()
+        budget.spare()
+        assert budget.exhausted() == (f"{most + 1} faults that no question causes when asked alone")
 
-    def test_faults_without_a_culprit_do_not_go_on_for_ever(self) -> None:
+    def test_a_culprit_ends_the_row_of_faults_without_one(self) -> None:
         budget = Budget()
-        for _ in range(5):
+        for _ in range(10):
+            budget.spare()
+        budget.blame(Outcome.CRASHED)
+        for _ in range(10):
+            assert not budget.exhausted()
             budget.spare()
         assert not budget.exhausted()
-        budget.blame(Outcome.CRASHED)
-        for _ in range(6):
-            budget.spare()
-        assert budget.exhausted() == "6 faults that no question causes when asked alone"

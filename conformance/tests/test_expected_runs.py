@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.trees import REPOSITORY
 
 from followsuit.cli import status_of
 
@@ -31,7 +32,7 @@ CASE = "tractor/units"
 def _engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "no_units.py").write_text(WRONG, "utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(REPOSITORY / "reference"))
     for name in ("FOLLOWSUIT_ENGINE", "FOLLOWSUIT_REPORT"):
         monkeypatch.delenv(name, raising=False)
 

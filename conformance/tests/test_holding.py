@@ -68,7 +68,7 @@ def test_the_engine_s_own_house_rules_give_way_where_it_obeys_the_case(
     of_case: dict[str, str], played: dict[str, str], configurable: tuple[str, ...], asked: object
 ) -> None:
     case = replace(CASE, house_rules=of_case)
-    assert holding(own(played, configurable)).asked(case) == asked
+    assert holding(own(played, configurable)).terms(case).asked == asked
 
 
 def test_the_expectation_stays_behind() -> None:

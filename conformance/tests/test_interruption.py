@@ -14,7 +14,7 @@ from tests import synthetic
 from tests.trees import REPOSITORY
 
 from followsuit import interruption
-from followsuit.connect import connect
+from followsuit.connect.in_process import InProcess
 from followsuit.holding import Holding
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def test_an_engine_that_swallows_an_interruption_is_not_asked_on(
     question = Holding().question(synthetic.MARKED)
     with (
         interruption.interruptible(),
-        connect("python:stubborn_engine:answer") as connection,
+        InProcess("python:stubborn_engine:answer") as connection,
         pytest.raises(KeyboardInterrupt),
     ):
         list(connection.ask([question] * 2))

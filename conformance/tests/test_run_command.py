@@ -1,58 +1,33 @@
-"""``followsuit run`` as a user meets it: exit codes, output, reports, interruptions."""
+"""``followsuit run`` as a user meets it: exit codes, output and reports."""
 
 from __future__ import annotations
 
 import json
-import os
 import shlex
-import signal
 import subprocess
 import sys
-import time
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.one_card import PLACES, engine, write_cases
 
 from followsuit.cli import status_of
 
-CONFORMANCE = Path(__file__).parents[1]
-OWN = """
-title: The suit led is owed
-rules: [tractor.following.suit-owed]
-ask: tractor.follow
-given:
-  trump: 2C
-  led: 5D
-cases:
-"""
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture(autouse=True)
 def _engines_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    places = [str(CONFORMANCE), str(CONFORMANCE.parent / "reference")]
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(places))
+    monkeypatch.setenv("PYTHONPATH", PLACES)
     for name in ("NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
 
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """A user's folder with thirty cases; the engines lie about the one that plays AS."""
-    folder = tmp_path / "mine"
-    folder.mkdir()
-    lines = [
-        f"  {rank.lower()}-{suit}: {{hand: {rank}D {rank}S, play: {rank}{suit.upper()}, "
-        f"expect: {'legal' if suit == 'd' else 'illegal'}}}\n"
-        for rank in ("3", "4", "6", "7", "8", "9", "10", "J", "Q", "A")
-        for suit in ("d", "s")
-    ]
-    (folder / "one-card.yaml").write_text(OWN + "".join(lines), encoding="utf-8")
-    return folder
-
-
-def engine(name: str, *arguments: str) -> str:
-    return shlex.join([sys.executable, "-m", f"tests.engines.{name}", *arguments])
+    """A user's folder with twenty cases; the engines lie about the one that plays AS."""
+    return write_cases(tmp_path / "mine")
 
 
 def run(own: Path, *options: str) -> int:
@@ -137,7 +112,7 @@ class TestStatus:
     ) -> None:
         report = tmp_path / "report.jsonl"
         options = ("--engine", engine("dies", "--always"), "--report", f"jsonl={report}")
-        assert run(own, *options) == 6
+        assert run(own, *options, "--restarts", "2") == 6
         printed = capsys.readouterr()
         assert "warning: engine lost: 3 questions brought it down" in printed.err
         assert "thread 'main' panicked" in printed.out
@@ -227,61 +202,3 @@ class TestOutput:
         assert process.stderr.read() == b""
         process.stderr.close()
         assert process.wait() == 1
-
-
-class TestInterruption:
-    @pytest.mark.parametrize(
-        "numbers",
-        [
-            [signal.SIGINT],
-            [signal.SIGTERM],
-            [signal.SIGHUP],
-            [signal.SIGINT, signal.SIGINT, signal.SIGHUP, signal.SIGINT],
-        ],
-    )
-    def test_an_interrupted_run_leaves_a_partial_report(
-        self, own: Path, tmp_path: Path, numbers: list[signal.Signals]
-    ) -> None:
-        report, process = start(own, tmp_path)
-        for number in numbers:
-            process.send_signal(number)
-        out, err = process.communicate()
-        assert process.returncode == 6, err
-        assert "cases were not reached" in out
-        kinds = [next(iter(line)) for line in lines(report)]
-        assert kinds[0] == "run"
-        assert set(kinds[1:]) == {"case"}
-        assert [entry for entry in tmp_path.iterdir() if "partial" in entry.name] == []
-
-    def test_a_killed_run_leaves_its_journal(self, own: Path, tmp_path: Path) -> None:
-        report, process = start(own, tmp_path)
-        process.kill()
-        process.communicate()
-        journal = lines(tmp_path / "report.jsonl.partial")
-        assert {line["verdict"] for line in journal[1:]} == {"passed"}
-        assert not report.exists()
-        assert run(own, "--engine", engine("backwards"), "--report", f"jsonl={report}") == 0
-        assert len(lines(report)) == 22
-
-
-def start(own: Path, tmp_path: Path) -> tuple[Path, subprocess.Popen[str]]:
-    """A run that hangs at one question, and that has judged others already."""
-    report = tmp_path / "report.jsonl"
-    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
-    process = subprocess.Popen(
-        [
-            *(sys.executable, "-m", "followsuit", "run", "own/", "--scenarios", str(own)),
-            *("--engine", engine("silent"), "--report", f"jsonl={report}", "--timeout", "600"),
-        ],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    signal.signal(signal.SIGHUP, before)
-    partial = tmp_path / "report.jsonl.partial"
-    for _ in range(1200):
-        if partial.exists() and partial.read_text(encoding="utf-8").count("\n") > 5:
-            return report, process
-        time.sleep(0.05)
-    process.kill()
-    pytest.fail("nothing was judged within a minute")

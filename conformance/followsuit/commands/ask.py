@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import sys
 from functools import cached_property
 from pathlib import Path
@@ -11,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from followsuit import completing, resources
+from followsuit import completing, config, resources
 from followsuit.asking import Question, flag_of, read_given, read_house_rules, written
+from followsuit.commands.common import size, take_limits
 from followsuit.commands.run import REFERENCE
 from followsuit.commands.show import about
-from followsuit.connect import DEFAULT_TIMEOUT
+from followsuit.config import Configured
+from followsuit.connect.limits import PATIENT
 from followsuit.errors import EngineError, SuiteError
 from followsuit.exits import Exit
 from followsuit.hearing import put
@@ -32,6 +33,7 @@ from followsuit.text import LARGEST, decode
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from followsuit.connect.limits import Limits
     from followsuit.hearing import Heard
     from followsuit.rulebook import Rulebook
     from followsuit.strict_yaml import Node
@@ -83,7 +85,7 @@ class Asks(click.Group):
             formatter.write_dl([(ask, documents[ask]["description"]) for ask in self.schemas.asks])
 
 
-class Ask(click.Command):
+class Ask(Configured):
     """The command of one ask: a flag for every field, in the shorthand of scenarios."""
 
     def __init__(self, name: str, schemas: Schemas) -> None:
@@ -160,10 +162,16 @@ COMMON = (
     click.Option(
         ["--timeout"],
         type=click.FloatRange(min=0, min_open=True),
-        default=DEFAULT_TIMEOUT,
+        default=PATIENT.timeout,
         show_default=True,
         metavar="SECONDS",
         help="How long the question may stay unanswered.",
+    ),
+    click.Option(
+        ["--max-memory"],
+        callback=size,
+        metavar="SIZE",
+        help="How much memory the engine may hold, children included: 512M, 2G.",
     ),
     click.Option(["--json", "as_json"], is_flag=True, help="The answer as the protocol has it."),
 )
@@ -183,24 +191,23 @@ def command(context: click.Context) -> int:
     return Exit.SOUND
 
 
-def ask(name: str, fields: Sequence[str], values: Mapping[str, Any]) -> int:
+def ask(name: str, fields: Sequence[str], values: dict[str, Any]) -> int:
     """Ask one question; the exit status."""
-    timeout: float = values["timeout"]
-    if not math.isfinite(timeout):
-        raise SuiteError("--timeout: write a number of seconds")
+    limits = take_limits(values)
     rulebook = load_rulebook()
     flags = {field: values[field] for field in fields if values[field] not in (None, False)}
     given = read_given(rulebook.schemas, name, flags, document(values["file"]))
-    rules = read_house_rules(rulebook.games[name.partition(".")[0]], values["chosen"])
-    question, address = Question(name, given, rules), values["engine"]
-    heard = put(question, address, timeout)
+    game = rulebook.games[name.partition(".")[0]]
+    rules = read_house_rules(game, values["chosen"], config.read(Path.cwd()).house_rules)
+    question, address = Question(name, given, *rules), values["engine"]
+    heard = put(question, address, limits)
     for warning in heard.warnings:
         click.echo(f"warning: {plain(warning)}", err=True)
     if values["as_json"] and heard.kind in KINDS:
         said = heard.content if heard.kind == "answer" else {heard.kind: heard.content}
         show([json.dumps(said)])
     elif heard.kind == "answer":
-        told = Told(question, heard.content, lambda other: answer(other, address, timeout))
+        told = Told(question, heard.content, lambda other: answer(other, address, limits))
         show(page(told, rulebook, heard.reasons))
     else:
         show_failure(heard)
@@ -219,10 +226,10 @@ def document(file: str | None) -> Node | None:
     return parse(decode(content, "standard input"), "standard input")
 
 
-def answer(question: Question, address: str, timeout: float) -> Mapping[str, Any]:
+def answer(question: Question, address: str, limits: Limits) -> Mapping[str, Any]:
     """The engine's answer to a further question, empty when there is none."""
     try:
-        heard = put(question, address, timeout)
+        heard = put(question, address, limits)
     except EngineError:
         return {}
     content: Mapping[str, Any] = heard.content if heard.kind == "answer" else {}

@@ -12,11 +12,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from followsuit import __version__, exits, index, settings
-from followsuit.commands.common import (
-    engine_option,
-    patience,
-    timeout_option,
-)
+from followsuit.commands.common import engine_option, limits_options, take_limits
+from followsuit.config import Configured
 from followsuit.connect import connect
 from followsuit.detecting import stored
 from followsuit.detecting.confirming import Confirming
@@ -26,14 +23,16 @@ from followsuit.errors import SuiteError, one_of
 from followsuit.exits import Exit
 from followsuit.journal import prepare, replace
 from followsuit.page import show, style
+from followsuit.plain import one_line
 from followsuit.predicting import Predictions
 from followsuit.reports import Head
 from followsuit.reports.detection import render
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from followsuit.connect.hello import Hello
+    from followsuit.connect.limits import Limits
     from followsuit.detecting.finding import Detection
     from followsuit.index import Index
 
@@ -45,16 +44,22 @@ class Options:
     engine: str
     game: str | None
     write: bool
-    report: tuple[str, ...]
-    timeout: float
+    reports: tuple[str, ...]
+    limits: Limits
 
 
-@click.command("detect")
+@click.command("detect", cls=Configured)
 @engine_option
 @click.option("--game", metavar="GAME", help="Only tractor or pedro. Left out: what it answers.")
 @click.option("--write", is_flag=True, help="Write what was found to the settings file.")
-@click.option("--report", multiple=True, metavar="json=PATH", help="Write what was found as JSON.")
-@timeout_option
+@click.option(
+    "--report",
+    "reports",
+    multiple=True,
+    metavar="json=PATH",
+    help="Write what was found as JSON.",
+)
+@limits_options
 def command(**options: Any) -> int:
     """Find out which house rules an engine plays, and confirm it by every case.
 
@@ -65,17 +70,17 @@ def command(**options: Any) -> int:
     Exit status: 0 found, 1 answers contradict what was found, 3 the engine did not start, 4 wrong
     usage, 5 nothing was asked, 6 the engine was lost.
     """
-    return detect(Options(**options))
+    limits = take_limits(options)
+    return detect(Options(limits=limits, **options))
 
 
 def detect(options: Options) -> int:
     """The command with its options read; the exit status."""
     start = time.monotonic()
-    patience(options.timeout)
-    paths = [report_path(option) for option in options.report]
+    paths = [report_path(option) for option in options.reports]
     suite = index.load()
     table = stored.load(suite)
-    connected = partial(connect, options.engine, options.timeout)
+    connected = partial(connect, options.engine, options.limits)
     predictions = Predictions(suite.house_rules, suite.shapes)
     with connected() as connection:
         games = games_of(connection.hello, suite, options.game)
@@ -83,11 +88,13 @@ def detect(options: Options) -> int:
     head = head_of(connection.hello, suite, games)
     confirmation = Confirming(suite, predictions, connected, head).confirm(inquiry)
     found = detection(inquiry, confirmation)
-    for path in paths:
-        replace(path, [json.dumps(found.as_json(), indent=2, ensure_ascii=False), "\n"])
+    text = json.dumps(found.as_json(), indent=2, ensure_ascii=False)
+    unwritten = list(write_all(paths, f"{text}\n"))
     show(render(found, time.monotonic() - start, style))
+    for finding in unwritten:
+        click.echo(one_line(finding), err=True)
     save(found, write=options.write)
-    return status(found, interrupted=confirmation.result.interrupted)
+    return status(found, is_partial=confirmation.result.interrupted or bool(unwritten))
 
 
 def report_path(option: str) -> Path:
@@ -96,6 +103,15 @@ def report_path(option: str) -> Path:
     if kind != "json" or not path:
         raise SuiteError(f"--report {option}: write json=PATH")
     return prepare(Path(path))
+
+
+def write_all(paths: Sequence[Path], text: str) -> Iterator[str]:
+    """Write a report to every place; a finding on each where that cannot be done."""
+    for path in paths:
+        try:
+            replace(path, [text])
+        except SuiteError as error:
+            yield str(error)
 
 
 def games_of(hello: Hello, suite: Index, wanted: str | None) -> list[str]:
@@ -127,7 +143,7 @@ def save(found: Detection, *, write: bool) -> None:
         click.echo(f"Write it to {settings.place()} with --write.")
 
 
-def status(found: Detection, *, interrupted: bool) -> Exit:
+def status(found: Detection, *, is_partial: bool) -> Exit:
     """The status to end with."""
-    of_run = exits.of_run((found.tally,), interrupted=interrupted)
+    of_run = exits.of_run((found.tally,), interrupted=is_partial)
     return exits.first([of_run, *([Exit.FAILURE] if found.is_contradictory else [])])

@@ -12,11 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from followsuit import __version__, completing, config, drawing, exits, index
-from followsuit.commands.common import (
-    engine_option,
-    patience,
-    timeout_option,
-)
+from followsuit.commands.common import engine_option, limits_options, take_limits
 from followsuit.config import Configured
 from followsuit.connect import connect
 from followsuit.documents import KINDS, background
@@ -29,7 +25,7 @@ from followsuit.house_rules import in_words
 from followsuit.ladder import climb, terminal_lines
 from followsuit.own_rules import Wanted, notes, own_rules, read_settings
 from followsuit.page import show, style
-from followsuit.plain import printable
+from followsuit.plain import one_line, printable
 from followsuit.predicting import Predictions
 from followsuit.recording import record
 from followsuit.reference import ADDRESS
@@ -40,7 +36,7 @@ from followsuit.reports.images import lines as image_lines
 from followsuit.reports.progress import Progress
 from followsuit.reports.terminal import SHOWN, agreeing, render
 from followsuit.runner import Run
-from followsuit.sinks import open_sinks, read
+from followsuit.sinks import finish, open_sinks, read
 from followsuit.transforming import TRANSFORMATIONS, images, schemas_of_suite
 
 if TYPE_CHECKING:
@@ -48,6 +44,7 @@ if TYPE_CHECKING:
 
     from followsuit.config import Config
     from followsuit.connect.hello import Hello
+    from followsuit.connect.limits import Limits
     from followsuit.diagnosing.diagnosis import Diagnosis
     from followsuit.holding import Own
     from followsuit.index import Index
@@ -65,7 +62,7 @@ class Options:
     engine: str
     scenarios: tuple[Path, ...]
     report: tuple[str, ...]
-    timeout: float
+    limits: Limits
     shuffle: int | None
     transform: tuple[str, ...]
     reasons: str
@@ -99,7 +96,7 @@ class Options:
     shell_complete=completing.reports,
     help=f"Write a report; KIND is {one_of(list(KINDS))}. May be repeated.",
 )
-@timeout_option
+@limits_options
 @click.option("--shuffle", type=int, metavar="SEED", help="Ask in another order, one per seed.")
 @click.option(
     "--transform",
@@ -140,19 +137,19 @@ def command(**options: Any) -> int:
     holds, 3 the engine did not start, 4 wrong usage or a
     broken scenario, 5 nothing was asked, 6 the run is partial.
     """
-    return run(Options(**options))
+    limits = take_limits(options)
+    return run(Options(limits=limits, **options))
 
 
 def run(options: Options) -> int:
     """The command with its options read; the exit status."""
     start = time.monotonic()
-    patience(options.timeout)
     filed = config.read(Path.cwd())
     targets, wanted = read(options.report), _wanted(options, filed)
     suite = index.load(options.scenarios)
     cases = _in_order(_with_images(suite, options), options.shuffle)
     trace = _trace if options.trace else None
-    with connect(options.engine, options.timeout, trace) as connection:
+    with connect(options.engine, options.limits, trace) as connection:
         own = own_rules(connection.hello, wanted, suite.house_rules)
         for note in notes(connection.hello, wanted, own, suite.house_rules):
             click.echo(f"note: {note}", err=True)
@@ -163,17 +160,20 @@ def run(options: Options) -> int:
         planned = Run(cases, connection, suite.shapes, holding, strict=options.is_strict)
         with Progress(len(cases), silent=options.trace) as progress:
             result = record(planned, head, [*sinks, progress], filed.expected)
-    for sink in sinks:
-        sink.finish(result)
+    unwritten = list(finish(sinks, result))
     for warning in connection.warnings:
         click.echo(f"warning: {warning}", err=True)
     _show(result, suite, options, time.monotonic() - start)
     _show_diagnosis(behind.diagnose(result))
     findings = _stale(result, suite, filed)
-    for finding in findings:
+    for finding in (*findings, *map(one_line, unwritten)):
         click.echo(finding, err=True)
-    tallies = (result.suite, result.own)
-    return exits.of_run(tallies, interrupted=result.interrupted, stale=bool(findings))
+    return exits.of_run(
+        (result.suite, result.own),
+        interrupted=result.interrupted,
+        stale=bool(findings),
+        unwritten=bool(unwritten),
+    )
 
 
 def _stale(result: Result, suite: Index, filed: Config) -> list[str]:

@@ -6,7 +6,10 @@ import select
 import shlex
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from followsuit.connect.in_process import SCHEME, InProcess
+from followsuit.connect.function import SCHEME, worker_command
+from followsuit.connect.in_process import TRUSTED, InProcess
+from followsuit.connect.limits import PATIENT
+from followsuit.connect.starting import Launch
 from followsuit.connect.subprocess import Subprocess
 from followsuit.errors import SuiteError
 
@@ -14,10 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from followsuit.connect.hello import Hello
+    from followsuit.connect.limits import Limits
     from followsuit.connect.messages import Fault, Reply
-
-DEFAULT_TIMEOUT = 5.0
-"""Seconds that a question may stay unanswered."""
 
 
 class Connection(Protocol):
@@ -51,23 +52,30 @@ class Connection(Protocol):
 
 def connect(
     address: str,
-    timeout: float = DEFAULT_TIMEOUT,
+    limits: Limits = PATIENT,
     trace: Callable[[str, bytes], None] | None = None,
 ) -> Connection:
     """The connection to ``python:MODULE:FUNCTION`` or to a command line, after hello.
 
-    ``timeout`` is in seconds and counts for one question; ``trace`` is handed every message with
-    its direction, ``->`` to the engine and ``<-`` from it. Raises EngineError when the engine
-    does not start, SuiteError when the address cannot be read.
+    A function has a process of its own, unless it is the built-in reference, to which no limits
+    apply. ``trace`` is handed every message with its direction, ``->`` to the engine and ``<-``
+    from it. Raises EngineError when the engine does not start, SuiteError when the address
+    cannot be read.
     """
-    if address.startswith(SCHEME):
+    if address.startswith(f"{SCHEME}{TRUSTED}"):
         return InProcess(address, trace)
+    is_worker = address.startswith(SCHEME)
+    command = worker_command(address) if is_worker else _words(address)
+    if not hasattr(select, "poll"):
+        raise SuiteError("--engine: any but the built-in reference needs a system with poll()")
+    return Subprocess(Launch(command, limits, trace, is_worker=is_worker))
+
+
+def _words(address: str) -> list[str]:
     try:
         command = shlex.split(address)
     except ValueError as error:
         raise SuiteError(f"--engine {address}: {str(error).lower()}") from None
     if not command:
         raise SuiteError("--engine: name a command or python:MODULE:FUNCTION")
-    if not hasattr(select, "poll"):
-        raise SuiteError("--engine: commands need a system with poll(), use python:MODULE:FUNCTION")
-    return Subprocess(command, timeout, trace)
+    return command

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from followsuit.verdict import Outcome
+
+UNBLAMED = 5
+"""So many faults in a row that no question causes alone are allowed at least."""
+
+
+@dataclass(slots=True)
+class Blamed:
+    """How many questions brought an engine down, in all of its processes."""
+
+    count: int = 0
 
 
 @dataclass(slots=True)
 class Budget:
-    """What is left of an engine's chances.
+    """What is left of the chances of one process and those that take its place.
 
     ``restarts`` are allowed for faults of a question, ``timeouts`` of them in a row end the run
-    at once, be the time filled with silence or with babble, and so do more than ``unblamed``
-    faults in a row that no question causes alone.
+    at once, be the time filled with silence or with babble, and so do too many faults in a row
+    that no question causes alone. ``blamed`` is shared by processes that run side by side.
     """
 
-    restarts: int = 2
+    restarts: int = 10
     timeouts: int = 3
-    unblamed: int = 5
-    blamed_so_far: int = 0
+    blamed: Blamed = field(default_factory=Blamed)
     timeouts_in_a_row: int = 0
     babbles_in_a_row: int = 0
     unblamed_in_a_row: int = 0
@@ -30,23 +39,26 @@ class Budget:
             if self.babbles_in_a_row:
                 return f"{self.timeouts} times in a row it wrote nothing that answers"
             return f"{self.timeouts} time-outs in a row"
-        if self.blamed_so_far > self.restarts:
-            return f"{self.blamed_so_far} questions brought it down"
-        if self.unblamed_in_a_row > self.unblamed:
+        if self.blamed.count > self.restarts:
+            count = self.blamed.count
+            return f"{count} question{'s' if count > 1 else ''} brought it down"
+        if self.unblamed_in_a_row > max(self.restarts, UNBLAMED):
             return f"{self.unblamed_in_a_row} faults that no question causes when asked alone"
         return ""
 
-    def blame(self, outcome: Outcome) -> str:
+    def blame(self, outcome: Outcome, *, babbled: bool = False) -> str:
         """Count a fault of one question; what follows from it, in words."""
-        self.blamed_so_far += 1
+        self.blamed.count += 1
         self.unblamed_in_a_row = 0
-        if outcome is Outcome.TIMED_OUT:
+        if babbled:
+            self.babbles_in_a_row += 1
+        elif outcome is Outcome.TIMED_OUT:
             self.timeouts_in_a_row += 1
         else:
             self.praise()
         if self.exhausted():
             return f"not restarted, {self.exhausted()}"
-        number = f"{self.blamed_so_far} of {self.restarts}"
+        number = f"{self.blamed.count} of {self.restarts}"
         return f"restarted ({number}); the other cases were not affected"
 
     def spare(self) -> None:

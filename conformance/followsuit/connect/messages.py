@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 HELLO_SEQ = 0
+FLAW = "flaw"
+"""What a worker says in the place of a reply that is none: why not."""
+
 EXCERPT = 60
 DEEPEST = 50
 
@@ -94,5 +97,5 @@ def _finite(text: str) -> float:
     return number
 
 
-_ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
+_ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False)
 _DECODER = json.JSONDecoder(parse_constant=_refuse_constant, parse_float=_finite)

@@ -34,6 +34,7 @@ class Process:
 
     ``ended`` is set when it closed its output, ``deaf`` when it closed its input, ``overlong``
     when it wrote a line beyond LINE_LIMIT; after that it is good for nothing but ``end``.
+    ``watched`` are the pipes that ``pump`` waits for, each with the events of a poll.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -50,6 +51,7 @@ class Process:
             why = error.strerror if isinstance(error, OSError) else error
             raise EngineError(f"the engine did not start: {plain(command[0])}: {why}") from None
         self.ended = self.deaf = self.overlong = False
+        self.watched: dict[int, int] = {}
         self._unsent = bytearray()
         self._pieces: list[bytes] = []
         self._held = 0
@@ -62,7 +64,12 @@ class Process:
         self._poll = select.poll()
         for pipe, events in ((self._in, 0), (self._out, select.POLLIN), (self._err, select.POLLIN)):
             os.set_blocking(pipe, False)
-            self._poll.register(pipe, events)
+            self._watch(pipe, events)
+
+    @property
+    def pid(self) -> int:
+        """The number of the engine's own process."""
+        return self._child.pid
 
     @property
     def is_spent(self) -> bool:
@@ -99,7 +106,7 @@ class Process:
     def pump(self, timeout: float) -> list[bytes]:
         """Wait for at most ``timeout`` seconds until pipes move; the lines that came."""
         lines: list[bytes] = []
-        for pipe, event in self._poll.poll(_milliseconds(timeout)):
+        for pipe, event in self._poll.poll(milliseconds(timeout)):
             if pipe == self._out:
                 lines = self._read()
             elif pipe == self._err:
@@ -137,10 +144,19 @@ class Process:
                 pipe.close()
         return "" if status is None else _ending(status)
 
+    def _watch(self, pipe: int, events: int) -> None:
+        if self.watched.get(pipe) != events:
+            self.watched[pipe] = events
+            self._poll.register(pipe, events)
+
+    def _ignore(self, pipe: int) -> None:
+        if self.watched.pop(pipe, None) is not None:
+            self._poll.unregister(pipe)
+
     def _turn_deaf(self) -> None:
         if not self.deaf:
             self.deaf = True
-            self._poll.unregister(self._in)
+            self._ignore(self._in)
 
     def _write(self) -> None:
         if self.deaf:
@@ -149,17 +165,17 @@ class Process:
             while self._unsent:
                 del self._unsent[: os.write(self._in, self._unsent[:CHUNK])]
         except BlockingIOError:
-            self._poll.modify(self._in, select.POLLOUT)
+            self._watch(self._in, select.POLLOUT)
         except BrokenPipeError:
             self._turn_deaf()
         else:
-            self._poll.modify(self._in, 0)
+            self._watch(self._in, 0)
 
     def _read(self) -> list[bytes]:
         data = os.read(self._out, CHUNK)
         if not data:
             self.ended = True
-            self._poll.unregister(self._out)
+            self._ignore(self._out)
             return []
         self._held += len(data)
         if b"\n" not in data:
@@ -175,7 +191,7 @@ class Process:
         if self._held > LINE_LIMIT:
             self.overlong = True
             self._pieces = []
-            self._poll.unregister(self._out)
+            self._ignore(self._out)
 
     def _listen(self) -> bool:
         """Read once from standard error; whether there may be more."""
@@ -185,12 +201,12 @@ class Process:
             return False
         self._words = (self._words + data)[-WORDS_KEPT:]
         if not data:
-            with suppress(KeyError):
-                self._poll.unregister(self._err)
+            self._ignore(self._err)
         return bool(data)
 
 
-def _milliseconds(seconds: float) -> int:
+def milliseconds(seconds: float) -> int:
+    """A time to wait as ``poll`` takes it, a minute at most."""
     return math.ceil(1000 * min(max(0.0, seconds), LONGEST_WAIT))
 
 

@@ -27,7 +27,9 @@ class Diagnosing:
     _known: list[tuple[Result, tuple[Diagnosis, ...]]] = field(default_factory=list)
 
     def of(self, result: Result) -> tuple[Diagnosis, ...]:
-        """The diagnosis of each game, in the order of the games."""
+        """The diagnosis of each game, in the order of the games; none of an interrupted run."""
+        if result.interrupted:
+            return ()
         for known, found in self._known:
             if known is result:
                 return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from followsuit.holding import Holding, Own, without_other
+from followsuit.holding import Holding, Own
 from followsuit.reports import is_own
 from followsuit.verdict import Outcome
 
@@ -48,6 +48,6 @@ def probes(result: Result, game: str, suite: Index) -> tuple[Probe, ...]:
 
 
 def _probe(case: Case, holding: Holding, *, failed: bool) -> Probe:
-    rules = without_other(holding.asked(case))
+    rules = holding.terms(case).listed
     question = {"ask": case.ask, "given": case.given, "house_rules": rules}
     return Probe(holding.in_force(case)[0], question, failed)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from followsuit.connect import connect
-from followsuit.connect.in_process import SCHEME
+from followsuit.connect.function import SCHEME
 from followsuit.connect.messages import Reply
 from followsuit.errors import EngineError, SuiteError
 from followsuit.names import nearest

@@ -136,7 +136,8 @@ def _figures(result: Result, look: Look, elapsed: float) -> Iterator[str]:
     yield from _derived(result)
     yield from _skips(result)
     if unreached := result.suite.unreached + result.own.unreached:
-        yield look.style(f"interrupted: {unreached:,} cases were not reached", "bad")
+        were = "case was" if unreached == 1 else "cases were"
+        yield look.style(f"interrupted: {unreached:,} {were} not reached", "bad")
 
 
 def _tally(tally: Tally, look: Look | None) -> str:

@@ -92,7 +92,7 @@ def meanings() -> Mapping[Exit, str]:
         Exit.ENGINE: "The engine did not start, or broke the protocol beyond repair.",
         Exit.USAGE: "Wrong usage, a broken scenario, or a broken file of the user's.",
         Exit.NOTHING_ASKED: "Not one question was asked.",
-        Exit.PARTIAL: "The run is partial: interrupted, or the engine was lost.",
+        Exit.PARTIAL: "Partial: interrupted, the engine was lost, or a report was not written.",
     }
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from followsuit.asking import Question
 from followsuit.names import counted
 from followsuit.page import field, paragraph
 from followsuit.telling.parts import (
@@ -83,7 +83,7 @@ def duty(told: Told, led: list[str], owing: Any) -> str:
     """Who must beat the lead, with what where the engine lists it."""
     hand = told.given["hands"][number(owing)]
     given = {"trump": told.given["trump"], "led": led, "hand": hand, "must_beat": True}
-    answer = told.further(Question("tractor.follows", given, told.question.house_rules))
+    answer = told.further(replace(told.question, ask="tractor.follows", given=given))
     beating = [cards(strings(play)) for play in answer.get("plays", ())]
     holds = f"holds {' or '.join(beating)} and " if 0 < len(beating) <= MOST_BEATING else ""
     return f"{seat(owing)} {holds}must beat {cards(led)}"
