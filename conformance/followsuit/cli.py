@@ -22,6 +22,7 @@ class LazyGroup(click.Group):
 
     modules: ClassVar[dict[str, str]] = {
         "run": "Ask an engine every case and judge the answers.",
+        "doctor": "Look an engine over before any rule is asked, and say what to change.",
         "detect": "Find out which house rules an engine plays.",
         "report": "Write reports of any kind from a JSON-lines report.",
         "diff": "Say what changed between two runs.",
