@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from followsuit import drawing
 from followsuit.journal import replace
+from followsuit.reference import Reference
 from followsuit.reports import badge, ctrf, jsonl, junit, markdown
+from followsuit.webpage import run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
     from followsuit.index import Index
     from followsuit.reports import Result
     from followsuit.reports.markdown import Background
+    from followsuit.scenario import Case
     from followsuit.verdict import Verdict
 
 KINDS: dict[str, Callable[[Result, Background], Iterable[str]]] = {
@@ -24,6 +27,7 @@ KINDS: dict[str, Callable[[Result, Background], Iterable[str]]] = {
     "ctrf": lambda result, _: [ctrf.document(result)],
     "markdown": lambda result, background: [markdown.document(result, background)],
     "badge": lambda result, _: [badge.document(result)],
+    "html": lambda result, background: [run.document(result, background)],
 }
 """Each kind as the text of a result; a text may be given in pieces."""
 
@@ -45,5 +49,21 @@ class AtEnd:
 
 
 def background(suite: Index) -> Background:
-    """What reports take from the suite's index."""
-    return markdown.Background(suite.rules, drawing, suite.cases, suite.chapters)
+    """What reports take from the suite's index, and from the reference what a refusal shows."""
+    return markdown.Background(
+        suite.rules, drawing, suite.cases, suite.chapters, suite.shapes, Telling().told
+    )
+
+
+class Telling:
+    """The reference, asked only when a report wants to know what it answers."""
+
+    def __init__(self) -> None:
+        self._reference: Reference | None = None
+
+    def told(self, case: Case) -> Mapping[str, Any]:
+        """The reference's answer to a case; empty where it has none."""
+        self._reference = self._reference or Reference()
+        reply = self._reference.ask(case.ask, case.given, case.house_rules)
+        answer: Mapping[str, Any] = reply.get("answer", {})
+        return answer

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import shlex
 from collections import defaultdict
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 from followsuit import ladder
 from followsuit.names import counted
@@ -15,8 +15,9 @@ from followsuit.reports.markup import code, fenced
 from followsuit.verdict import Outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from followsuit.compare import Shape
     from followsuit.reports import Result
     from followsuit.reports.failure import Drawing, RuleText
     from followsuit.scenario import Case
@@ -45,13 +46,16 @@ WORDS = {
 class Background:
     """What the suite knows beside a result.
 
-    ``rules`` are by id, ``cases`` all of the suite, ``chapters`` the levels by game.
+    ``rules`` are by id, ``cases`` all of the suite, ``chapters`` the levels by game; ``shapes``
+    say by ask how an answer is compared, and ``told`` what the reference answers to a case.
     """
 
     rules: Mapping[str, RuleText]
     drawing: Drawing
     cases: Sequence[Case]
     chapters: Mapping[str, Sequence[str]]
+    shapes: Mapping[str, Shape] = field(default_factory=dict)
+    told: Callable[[Case], Mapping[str, Any]] = lambda _: {}
 
 
 def document(result: Result, background: Background, limit: int = MOST_BYTES) -> str:
