@@ -25,6 +25,7 @@ class LazyGroup(click.Group):
         "doctor": "Look an engine over before any rule is asked, and say what to change.",
         "detect": "Find out which house rules an engine plays.",
         "report": "Write reports of any kind from a JSON-lines report.",
+        "compare": "Show several runs side by side, by rule and by engine.",
         "diff": "Say what changed between two runs.",
         "expect": "Hold the known failures against a run, and keep them up to date.",
         "list": "List the cases.",

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 HOSTILE = f"""{NASTY}"><img src=x onerror=alert(1)></title></style>'`<b>bold</b>` javascript:"""
 """What an engine, a case or a report might say to be more than text."""
 
-VOID = {"meta", "link", "input", "br", "rect", "path"}
+VOID = {"meta", "link", "input", "br", "col", "rect", "path"}
 
 
 class Elements(HTMLParser):
@@ -37,7 +37,7 @@ class Elements(HTMLParser):
             assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
-        if self.open and self.open[-1] not in {"style", "script"}:
+        if not self.open or self.open[-1] not in {"style", "script"}:
             self.text += data
 
     def all(self, tag: str, kind: str = "") -> list[dict[str, str]]:
