@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import shlex
 from contextlib import closing
 from functools import partial
@@ -53,6 +54,8 @@ def sitting(address: str, timeout: float) -> Sit:
         raise SuiteError(f"--engine {address}: {str(error).lower()}") from None
     if not command:
         raise SuiteError("--engine: name a command or python:MODULE:FUNCTION")
+    if not hasattr(select, "poll"):
+        raise SuiteError("--engine: commands need a system with poll(), use python:MODULE:FUNCTION")
     return partial(Piped, command, timeout)
 
 

@@ -29,6 +29,8 @@ OPEN = 3
 """So many failures of each rule are open; the others are opened by whoever wants to see them."""
 
 OWN = "own cases"
+FEW = 6
+"""So many chapters have their chips in view while one reads on."""
 
 
 def failures(result: Result, background: Background, repair: str) -> str:
@@ -78,8 +80,9 @@ def filters(failed: Sequence[Verdict]) -> str:
     chips += [chip(name, name, count) for name, count in chapters.most_common()]
     group = f'<div class="chips" id="chapters" role="group" aria-label="Chapter">{"".join(chips)}'
     shown = f"{group}</div>" if len(chapters) > 1 else ""
+    kind = "filters many" if len(chapters) > FEW else "filters"
     return (
-        f'<div class="filters"><label class="search">{icon("search")}'
+        f'<div class="{kind}"><label class="search">{icon("search")}'
         '<span class="sr">Search</span><input type="search" id="query" autocomplete="off" '
         'placeholder="Search cases, rules, cards: 7D, pair, #a-tractor"></label>'
         f"{shown}{choice(failed)}</div>\n"
