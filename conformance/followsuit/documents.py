@@ -6,15 +6,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from followsuit import drawing
+from followsuit.evidence import Evidence
+from followsuit.hinting import LEAST, hints
 from followsuit.journal import replace
+from followsuit.predicting import Predictions
 from followsuit.reference import Reference
 from followsuit.reports import badge, ctrf, jsonl, junit, markdown
 from followsuit.webpage import run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
+    from followsuit.hinting import Hint
     from followsuit.index import Index
     from followsuit.reports import Result
     from followsuit.reports.markdown import Background
@@ -50,20 +54,36 @@ class AtEnd:
 
 def background(suite: Index) -> Background:
     """What reports take from the suite's index, and from the reference what a refusal shows."""
+    telling = Telling(suite)
     return markdown.Background(
-        suite.rules, drawing, suite.cases, suite.chapters, suite.shapes, Telling().told
+        suite.rules,
+        drawing,
+        suite.cases,
+        suite.chapters,
+        suite.shapes,
+        telling.told,
+        telling.agreeing,
     )
 
 
 class Telling:
     """The reference, asked only when a report wants to know what it answers."""
 
-    def __init__(self) -> None:
-        self._reference: Reference | None = None
+    def __init__(self, suite: Index) -> None:
+        self._suite = suite
+        self._reference = Reference()
 
     def told(self, case: Case) -> Mapping[str, Any]:
         """The reference's answer to a case; empty where it has none."""
-        self._reference = self._reference or Reference()
         reply = self._reference.ask(case.ask, case.given, case.house_rules)
         answer: Mapping[str, Any] = reply.get("answer", {})
         return answer
+
+    def agreeing(self, result: Result) -> Sequence[Hint]:
+        """Which other house rules the failures of a run agree with."""
+        if result.suite.failed + result.own.failed < LEAST:
+            return ()
+        suite = self._suite
+        predictions = Predictions(suite.house_rules, suite.shapes, self._reference)
+        evidence = [Evidence(result, game, suite, predictions) for game in suite.house_rules]
+        return [hint for each in evidence for hint in hints(each)]

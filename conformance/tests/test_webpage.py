@@ -12,6 +12,7 @@ from tests.pages import HOSTILE, Elements, assert_harmless
 from tests.results import failed, result, verdict
 
 from followsuit import documents, index, resources
+from followsuit.hinting import Hint
 from followsuit.house_rules import in_words
 from followsuit.tally import tally
 from followsuit.verdict import Outcome, Verdict
@@ -168,6 +169,12 @@ class TestContent:
         assert "unsupported1tractor.follow" in text
         assert "reasons: strict" in text
         assert f"followsuit run {synthetic.MARKED.id} --reasons strict" in html
+
+    def test_house_rules_that_failures_agree_with_are_named(self) -> None:
+        background = replace(BACKGROUND, agreeing=lambda _: [Hint("tractor_follow", "longest", 14)])
+        text = Elements(run.document(result(failed()), background)).text
+        assert "14 failures agree with the house rule tractor_follow: longest." in text
+        assert "followsuit detect finds out" in text
 
     def test_a_partial_run_says_so(self) -> None:
         text = Elements(page(result(failed(), planned=9, interrupted=True))).text

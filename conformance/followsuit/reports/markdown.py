@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from followsuit.compare import Shape
+    from followsuit.hinting import Hint
     from followsuit.reports import Result
     from followsuit.reports.failure import Drawing, RuleText
     from followsuit.scenario import Case
@@ -47,7 +48,8 @@ class Background:
     """What the suite knows beside a result.
 
     ``rules`` are by id, ``cases`` all of the suite, ``chapters`` the levels by game; ``shapes``
-    say by ask how an answer is compared, and ``told`` what the reference answers to a case.
+    say by ask how an answer is compared, ``told`` what the reference answers to a case, and
+    ``agreeing`` which other house rules the failures of a run agree with.
     """
 
     rules: Mapping[str, RuleText]
@@ -56,6 +58,7 @@ class Background:
     chapters: Mapping[str, Sequence[str]]
     shapes: Mapping[str, Shape] = field(default_factory=dict)
     told: Callable[[Case], Mapping[str, Any]] = lambda _: {}
+    agreeing: Callable[[Result], Sequence[Hint]] = lambda _: ()
 
 
 def document(result: Result, background: Background, limit: int = MOST_BYTES) -> str:

@@ -12,6 +12,7 @@ from followsuit.webpage.failures import failures, known
 from followsuit.webpage.frame import (
     Page,
     bar,
+    code,
     copying,
     figures,
     note,
@@ -27,10 +28,12 @@ from followsuit.webpage.panels import panels
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from followsuit.hinting import Hint
     from followsuit.ladder import Ladder, Level
     from followsuit.reports import Result
     from followsuit.reports.markdown import Background
 
+MOST_HINTS = 3
 MOST_IN_A_LINE = 8
 KEY = (
     '<p class="key"><span><i class="b-ok"></i>passed</span>'
@@ -43,7 +46,7 @@ def document(result: Result, background: Background) -> str:
     climbed = ladder.climb(result, background.cases, background.chapters)
     repair = climbed.repair.rule if climbed.repair else ""
     sections = [
-        hero(result, climbed),
+        hero(result, climbed, background.agreeing(result)),
         steps(climbed),
         section("Chapters", matrices(result, background.chapters), KEY, "chapters-by-verdict"),
         panels(result),
@@ -60,7 +63,7 @@ def engine(result: Result) -> str:
     return f"{names.get('name', '')} {names.get('version', '')}".strip() or "an engine"
 
 
-def hero(result: Result, climbed: Ladder) -> str:
+def hero(result: Result, climbed: Ladder, hints: Sequence[Hint]) -> str:
     """What ran, a sentence, the figures, and what to know of them."""
     head = result.head
     rules = ", ".join(f"{game} {version}" for game, version in head.rules.items())
@@ -70,7 +73,7 @@ def hero(result: Result, climbed: Ladder) -> str:
     return (
         f'<section class="hero"><p class="quiet">{text(" · ".join(filter(None, parts)))}</p>'
         f"<h1>{text(headline(result))}</h1>{totals(result)}{bar(widths(result.verdicts), 'big')}"
-        f"{''.join(notes(result, climbed))}</section>\n"
+        f"{''.join([*notes(result, climbed), *map(agreeing, hints[:MOST_HINTS])])}</section>\n"
     )
 
 
@@ -147,6 +150,17 @@ def notes(result: Result, climbed: Ladder) -> Iterator[str]:
         )
     if words := ladder.claim(climbed, result.head):
         yield note(text(words), "check", button=copying(words, "Copy these words"))
+
+
+def agreeing(hint: Hint) -> str:
+    """Another house rule that failures agree with, and how to find out."""
+    return note(
+        f"{counted(hint.failures, 'failure')} agree with the house rule "
+        f"{code(f'{hint.house_rule}: {hint.value}')}. If that is how the engine means to play, let "
+        f"it say so: {code('followsuit detect')} finds out.",
+        "house",
+        "own",
+    )
 
 
 def steps(climbed: Ladder) -> str:
