@@ -116,6 +116,7 @@ def test_every_engine_that_lies_is_examined() -> None:
     engines = {path.stem for path in folder.glob("*.py")}
     named = {engine for engine, *_ in FAULTS} | SOUND.keys()
     elsewhere = {"exits_at_once", "functions", "hello_wrong", "holds_back", "leaves_children"}
+    elsewhere |= {"starts_once"}
     not_to_be_started = {"speaking", "catalogues", "plays"}
     assert engines - named - elsewhere - not_to_be_started == set()
 
@@ -163,6 +164,18 @@ def test_a_slow_engine_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert finding.change.startswith("Start and load once")
 
 
+def test_an_engine_that_starts_but_once_is_told_so(tmp_path: Path) -> None:
+    wrong = examined("starts_once", str(tmp_path / "lock")).wrong
+    assert [each.check for each in wrong] == ["together", "fields", "unknown", "differs", "jokers"]
+    assert "it did not start again: it ended instead (exit status 1)" in wrong[0].found
+
+
+def test_the_command_to_try_by_hand_is_one_line() -> None:
+    lines = list(render(examined("exits_at_once"), unstyled))
+    (line,) = [line for line in lines if "echo" in line]
+    assert line.strip().endswith("-m tests.engines.exits_at_once")
+
+
 def test_last_words_are_told() -> None:
     (finding,) = examined("dies", ALWAYS).wrong
     assert "thread 'main' panicked" in finding.last_words[-1]
@@ -175,7 +188,7 @@ OTHER_PROTOCOL = '{"seq": 0, "answer": {"protocol": 2}}'
 @pytest.mark.parametrize(
     ("engine", "arguments", "found", "change"),
     [
-        ("exits_at_once", (), "it ended instead (exit status 1)", "By hand: echo"),
+        ("exits_at_once", (), "it ended instead (exit status 1)", "first line"),
         ("holds_back", (), "once the input was closed", "Flush standard output"),
         ("hello_wrong", ("Welcome!",), "not JSON: Welcome!", "standard error"),
         ("hello_wrong", ('{"seq": 5, "answer": {}}',), "seq 5, which was not asked", "to standard"),
@@ -281,7 +294,7 @@ class TestCommand:
         )
 
     def test_a_page_fits_the_terminal(self) -> None:
-        for engine in (("prose", ALWAYS), ("dies", ALWAYS), ("exits_at_once",)):
+        for engine in (("prose", ALWAYS), ("dies", ALWAYS), ("ends_badly",)):
             lines = list(render(examined(*engine), unstyled))
             assert max(map(len, lines)) <= 80
             assert "\x1b" not in "".join(lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import select
 import shlex
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -28,10 +29,16 @@ from followsuit.errors import EngineError, SuiteError
 from followsuit.plain import one_line, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from followsuit.doctor.talk import Talk
     from followsuit.index import Index
+    from followsuit.scenario import Case
+
+    Reply = Mapping[str, Any]
+
+NOT_THERE = ("did not start", "the engine's module")
+"""What is said of an engine that was not even reached."""
 
 GREETING = {"not_in_the_protocol": [1]}
 
@@ -111,24 +118,50 @@ class Further:
         self._suite = suite
         self._is_function = address.startswith(SCHEME)
 
-    def checked(self, asks: frozenset[str], cases: Any, replies: Any) -> Iterator[Finding]:
+    def checked(
+        self, asks: frozenset[str], cases: Sequence[Case], replies: Sequence[Reply]
+    ) -> Iterator[Finding]:
         """A finding for each check."""
-        with closing(self._sit()) as talk:
-            several = list(checks.of_several(talk, cases, replies, self._suite))
+        several = list(self._sat("together", self._several(cases, replies)))
         if self._is_function:
             yield from left_out("a function is asked one question at a time", "together")
             several = [each for each in several if each.check != "together"]
         yield from several
         yield self._fields(cases[0], replies[0])
-        with closing(self._sit()) as talk:
-            yield checks.of_unknown(talk)
-        with closing(self._sit()) as talk:
-            differs, constant = checks.of_contrasts(talk, contrasts(self._suite.cases, asks))
-        yield differs
-        with closing(self._sit()) as talk:
-            yield checks.of_jokers(talk, asks - set(constant))
+        yield from self._sat("unknown", lambda talk: [checks.of_unknown(talk)])
+        constant: set[str] = set()
+        yield from self._sat("differs", self._contrasts(asks, constant))
+        yield from self._sat("jokers", lambda talk: [checks.of_jokers(talk, asks - constant)])
 
-    def _fields(self, case: Any, reply: Any) -> Finding:
+    def _sat(self, check: str, hear: Callable[[Talk], Iterable[Finding]]) -> Iterator[Finding]:
+        """What a sitting found; or that the engine did not start again for it."""
+        try:
+            talk = self._sit()
+        except EngineError as error:
+            found = f"it did not start again: {plain(str(error))}"
+            yield wrong(check, found, remedies.AGAIN)
+            return
+        with closing(talk):
+            yield from hear(talk)
+
+    def _several(
+        self, cases: Sequence[Case], replies: Sequence[Reply]
+    ) -> Callable[[Talk], Iterable[Finding]]:
+        return lambda talk: checks.of_several(talk, cases, replies, self._suite)
+
+    def _contrasts(
+        self, asks: frozenset[str], constant: set[str]
+    ) -> Callable[[Talk], Iterable[Finding]]:
+        """Hears whether answers differ, and notes in ``constant`` the asks where they do not."""
+
+        def hear(talk: Talk) -> Iterable[Finding]:
+            finding, found = checks.of_contrasts(talk, contrasts(self._suite.cases, asks))
+            constant.update(found)
+            return [finding]
+
+        return hear
+
+    def _fields(self, case: Case, reply: Reply) -> Finding:
         try:
             talk = self._sit(GREETING)
         except EngineError as error:
@@ -141,14 +174,15 @@ class Further:
 def did_not_start(error: EngineError, address: str) -> Finding:
     """Why there was no hello, and what to do about it."""
     if not isinstance(error, NoHelloError):
-        change = remedies.START if "did not start" in str(error) else remedies.HELLO
-        return wrong("hello", plain(str(error)), change)
+        is_absent = any(words in str(error) for words in NOT_THERE)
+        return wrong("hello", plain(str(error)), remedies.START if is_absent else remedies.HELLO)
     stop = error.stop
-    change = {
-        Trouble.UNFLUSHED: remedies.BY_TROUBLE[Trouble.UNFLUSHED],
-        Trouble.BABBLE: remedies.OUTPUT,
-    }.get(stop.kind, f"{remedies.HELLO} By hand: {by_hand(address)}")
-    return wrong("hello", f"hello: {plain(stop.said)}", change, stop.last_words)
+    said = f"hello: {plain(stop.said)}"
+    if stop.kind is Trouble.UNFLUSHED:
+        return wrong("hello", said, remedies.BY_TROUBLE[stop.kind], stop.last_words)
+    is_noise = stop.kind is Trouble.BABBLE and "reply with none" not in stop.said
+    change = remedies.OUTPUT if is_noise else remedies.HELLO
+    return replace(wrong("hello", said, change, stop.last_words), command=by_hand(address))
 
 
 def by_hand(address: str) -> str:

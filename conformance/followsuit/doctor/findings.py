@@ -43,7 +43,8 @@ class Finding:
     """What came of one of CHECKS.
 
     ``found`` says what was heard, ``change`` what to change in the engine; of a check that was
-    not made ``found`` says why. ``figure`` is a measure, such as ``0.3 ms a question``.
+    not made ``found`` says why. ``figure`` is a measure, such as ``0.3 ms each``, and
+    ``command`` a line for a shell that shows the fault.
     """
 
     check: str
@@ -51,6 +52,7 @@ class Finding:
     found: str = ""
     change: str = ""
     figure: str = ""
+    command: str = ""
     last_words: tuple[str, ...] = ()
 
 

@@ -24,7 +24,6 @@ SIGNS = {
     Result.FINDING: ("✗", "bad"),
     Result.NOT_CHECKED: ("-", "faint"),
 }
-MOST_REASONS = 1
 
 
 def render(diagnosis: Diagnosis, style: Style) -> Iterator[str]:
@@ -65,6 +64,8 @@ def lines(finding: Finding, style: Style) -> Iterator[str]:
             yield f"{MARGIN}last words on standard error:"
             yield from (f"{MARGIN}  {line[: WIDTH - 8]}" for line in finding.last_words)
         yield from indented(f"→ {finding.change}", "  ")
+        if finding.command:
+            yield f"{MARGIN}  {finding.command}"
 
 
 def indented(text: str, further: str = "") -> list[str]:
@@ -86,8 +87,8 @@ def unchecked(diagnosis: Diagnosis, style: Style) -> Iterator[str]:
             reasons.setdefault(finding.found, []).append(CHECKS[finding.check])
     sign, manner = SIGNS[Result.NOT_CHECKED]
     for reason, names in reasons.items():
-        if len(names) > MOST_REASONS:
-            yield f"  {style(sign, manner)} {counted(len(names), 'more check')}: {reason}"
+        if len(names) > 1:
+            yield f"  {style(sign, manner)} {len(names):,} more checks: {reason}"
         else:
             yield f"  {style(sign, manner)} {names[0]}"
             yield from indented(f"not checked: {reason}")

@@ -34,6 +34,7 @@ HELLO = (
     'hello" in spec/protocol.md.'
 )
 START = "Name a command that starts the engine from this folder, or python:MODULE:FUNCTION."
+AGAIN = "Let the engine be started as often as one likes, several times side by side too."
 ASKS = "List under asks the questions of spec/protocol.md that the engine answers, spelled so."
 HOUSE_RULES = "State house rules by the names and values of the rulebook, see followsuit detect."
 OUTPUT = (
