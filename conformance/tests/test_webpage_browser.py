@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 SUITE = index.load()
 CASES = {case.id: case for case in SUITE.cases}
 PAIR = "tractor/following/pair-owed-when-held#breaking-the-pair"
+PATIENT = 120_000
+"""Milliseconds that a browser may take for a step on a machine that has other things to do."""
+
+expect.set_options(timeout=PATIENT)
 MOST_DRAWN = 12
 """So many failures of a rule at most are in the page that is tried."""
 
@@ -71,6 +75,7 @@ def troubles() -> list[str]:
 def page(browser: Browser, troubles: list[str], request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page that notes what the console says, dialogs, and every request but for the file."""
     context = browser.new_context(viewport={"width": request.param, "height": 900})
+    context.set_default_timeout(PATIENT)
     opened = context.new_page()
     opened.on("console", lambda said: troubles.append(said.text))
     opened.on("pageerror", lambda error: troubles.append(str(error)))
