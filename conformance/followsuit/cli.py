@@ -24,9 +24,11 @@ class LazyGroup(click.Group):
     modules: ClassVar[dict[str, str]] = {
         "init": "Write a small engine to start from.",
         "run": "Ask an engine every case and judge the answers.",
+        "doctor": "Look an engine over before any rule is asked, and say what to change.",
         "detect": "Find out which house rules an engine plays.",
         "diagnose": "Say which known mistakes fail like an engine.",
         "report": "Write reports of any kind from a JSON-lines report.",
+        "compare": "Show several runs side by side, by rule and by engine.",
         "diff": "Say what changed between two runs.",
         "expect": "Hold the known failures against a run, and keep them up to date.",
         "list": "List the cases.",

@@ -133,7 +133,8 @@ def result(recorded: Recorded, suite: Index) -> Result:
             recorded.head, house_rules_text=in_words(played, suite.house_rules) or "article"
         ),
         cases={
-            verdict.case: _case(verdict, known.get(verdict.case)) for verdict in recorded.verdicts
+            verdict.case: _case(verdict, known.get(verdict.case), recorded.head)
+            for verdict in recorded.verdicts
         },
         verdicts=recorded.verdicts,
         suite=tally(summary.get("planned", len(others)), others),
@@ -211,8 +212,12 @@ def _verdict(line: Mapping[str, Any]) -> Verdict:
     )
 
 
-def _case(verdict: Verdict, known: Case | None) -> Case:
-    """The suite's case under the expectation that was judged by."""
+def _case(verdict: Verdict, known: Case | None, head: Head) -> Case:
+    """The suite's case under the expectation that was judged by.
+
+    A derived one was asked under the engine's house rules; which of its own an engine obeyed
+    beside them, a report does not say.
+    """
     case = known or Case(
         id=verdict.case,
         title="",
@@ -222,6 +227,8 @@ def _case(verdict: Verdict, known: Case | None) -> Case:
         expect=Expectation({}),
         place=Place("", 0, 0),
     )
+    if known and verdict.derived:
+        case = replace(case, house_rules=head.house_rules.get(case.game, {}))
     if not verdict.expected or (known and not verdict.derived):
         return case
     if verdict.expected.get("invalid"):

@@ -27,6 +27,12 @@ def scenarios() -> Path:
     return root() / "scenarios"
 
 
+def assets() -> Path:
+    """The folder of the rulebook's style sheet."""
+    packaged = data() / "assets"
+    return packaged if packaged.is_dir() else root() / "docs" / "assets"
+
+
 def shown(path: Path) -> str:
     """A path as its user would write it: from the current folder when it lies below it.
 

@@ -15,7 +15,7 @@ from followsuit import index, recorded
 from followsuit.errors import SuiteError
 from followsuit.reports import jsonl
 from followsuit.tally import tally
-from followsuit.verdict import Outcome
+from followsuit.verdict import Outcome, Verdict
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -216,3 +216,16 @@ def test_a_format_of_another_version_is_refused(tmp_path: Path) -> None:
     path = written(tmp_path, "\n".join(map(json.dumps, [head, *rest])) + "\n")
     with pytest.raises(SuiteError, match="a report of format 2, this followsuit reads 1"):
         recorded.read(path)
+
+
+def test_a_derived_case_was_asked_under_the_engine_s_house_rules(tmp_path: Path) -> None:
+    case = next(each for each in SUITE.cases if "talon_factor" in each.house_rules)
+    derived = Verdict(
+        case.id, Outcome.FAILED, case.rules, {"total": 1}, {"total": 2}, "odd", derived=True
+    )
+    run = result(derived)
+    played = {"tractor": {"talon_factor": "flat_two"}}
+    run = replace(run, head=replace(run.head, house_rules=played))
+    read = recorded.read(written(tmp_path, "".join(jsonl.lines(run))))
+    asked = recorded.result(read, SUITE).cases[case.id]
+    assert (asked.house_rules, asked.expect.answer) == (played["tractor"], {"total": 1})

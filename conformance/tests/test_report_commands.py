@@ -73,7 +73,7 @@ class TestReport:
         ("options", "said"),
         [
             ([], "write at least one --report"),
-            (["--report", "html=x"], "KIND is jsonl, junit, ctrf, markdown or badge"),
+            (["--report", "pdf=x"], "KIND is jsonl, junit, ctrf, markdown, badge or html"),
             (["--report", "badge="], "write KIND=PATH"),
             (["--report", "badge={0}"], "is a folder"),
             (["--report", "badge={0}/x", "--report", "ctrf={0}/x"], "is named twice"),

@@ -138,9 +138,9 @@ class TestJournal:
     @pytest.mark.parametrize(
         ("option", "said"),
         [
-            ("jsonl", "write KIND=PATH, KIND is jsonl, junit, ctrf, markdown or badge"),
+            ("jsonl", "write KIND=PATH, KIND is jsonl, junit, ctrf, markdown, badge or html"),
             ("jsonl=", "write KIND=PATH"),
-            ("html={0}/x", "write KIND=PATH"),
+            ("pdf={0}/x", "write KIND=PATH"),
             ("jsonl={0}", "is a folder, name a file"),
             ("jsonl={0}/file/x", "cannot be written"),
         ],

@@ -47,3 +47,18 @@ def test_lint_and_explain_find_their_data(binaries: Path, folder: Path) -> None:
     told = call(binaries / "followsuit", "explain", "tractor.following.pair-owed", cwd=folder)
     assert told.returncode == 0
     assert "S51" in told.stdout
+
+
+def test_a_page_has_its_style_sheet(binaries: Path, folder: Path) -> None:
+    report = folder / "run.html"
+    words = ("run", "tractor/units", "--report", f"html={report}")
+    ran = call(binaries / "followsuit", *words, cwd=folder)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert ".pc {" in report.read_text("utf-8")
+
+
+def test_the_doctor_finds_the_installed_engine_well(binaries: Path, folder: Path) -> None:
+    engine = f"{binaries / 'python'} -m followsuit_reference"
+    ran = call(binaries / "followsuit", "doctor", "--engine", engine, cwd=folder)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "13 checks, nothing to change" in ran.stdout

@@ -17,16 +17,13 @@ from followsuit.config import Configured
 from followsuit.connect import connect
 from followsuit.documents import KINDS, background
 from followsuit.errors import one_of
-from followsuit.evidence import Evidence
 from followsuit.expectations import stale
-from followsuit.hinting import LEAST, hints
 from followsuit.holding import Holding
 from followsuit.house_rules import in_words
 from followsuit.ladder import climb, terminal_lines
 from followsuit.own_rules import Wanted, notes, own_rules, read_settings
 from followsuit.page import show, style
 from followsuit.plain import one_line, printable
-from followsuit.predicting import Predictions
 from followsuit.recording import record
 from followsuit.reference import ADDRESS
 from followsuit.reports import Head, Result
@@ -45,9 +42,9 @@ if TYPE_CHECKING:
     from followsuit.config import Config
     from followsuit.connect.hello import Hello
     from followsuit.connect.limits import Limits
-    from followsuit.diagnosing.diagnosis import Diagnosis
     from followsuit.holding import Own
     from followsuit.index import Index
+    from followsuit.reports.markdown import Background
     from followsuit.scenario import Case
 
 REFERENCE = ADDRESS
@@ -163,8 +160,7 @@ def run(options: Options) -> int:
     unwritten = list(finish(sinks, result))
     for warning in connection.warnings:
         click.echo(f"warning: {warning}", err=True)
-    _show(result, suite, options, time.monotonic() - start)
-    _show_diagnosis(behind.diagnose(result))
+    _show(result, suite, behind, options, time.monotonic() - start)
     findings = _stale(result, suite, filed)
     for finding in (*findings, *map(one_line, unwritten)):
         click.echo(finding, err=True)
@@ -220,7 +216,9 @@ def _head(suite: Index, cases: Sequence[Case], hello: Hello, own: Own, options: 
     )
 
 
-def _show(result: Result, suite: Index, options: Options, elapsed: float) -> None:
+def _show(
+    result: Result, suite: Index, behind: Background, options: Options, elapsed: float
+) -> None:
     look = Look(
         rules=suite.rules,
         drawing=drawing,
@@ -232,15 +230,12 @@ def _show(result: Result, suite: Index, options: Options, elapsed: float) -> Non
     lines = [
         *render(result, look, suite.chapters, elapsed, shown),
         *_images(result),
-        *_hints(result, suite, options),
+        *_hints(result, behind, options),
         "",
         *terminal_lines(climbed, result.head),
     ]
     show(lines)
-
-
-def _show_diagnosis(diagnoses: Sequence[Diagnosis]) -> None:
-    if diagnoses:
+    if diagnoses := behind.diagnose(result):
         show(["", *diagnosis_lines(diagnoses)])
 
 
@@ -249,14 +244,10 @@ def _images(result: Result) -> Iterator[str]:
         yield from ["", *said]
 
 
-def _hints(result: Result, suite: Index, options: Options) -> Iterator[str]:
+def _hints(result: Result, behind: Background, options: Options) -> Iterator[str]:
     """Which other house rules the failures agree with, and how to find out."""
-    if result.suite.failed + result.own.failed < LEAST:
-        return
-    predictions = Predictions(suite.house_rules, suite.shapes)
-    evidence = [Evidence(result, game, suite, predictions) for game in suite.house_rules]
-    found = [hint for each in evidence for hint in hints(each)]
-    yield from agreeing(found, ("followsuit", "detect", "--engine", options.engine))
+    words = ("followsuit", "detect", "--engine", options.engine)
+    yield from agreeing(behind.agreeing(result), words)
 
 
 def _again(options: Options) -> list[str]:

@@ -29,6 +29,16 @@ class RuleText(Protocol):
     """What is said of a rule beside a failure."""
 
     @property
+    def title(self) -> str:
+        """The rule in a few words."""
+        ...
+
+    @property
+    def reason(self) -> str:
+        """Why it is read so, where the article leaves a choice."""
+        ...
+
+    @property
     def statement(self) -> str:
         """The rule in one sentence."""
         ...

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import shlex
 from collections import defaultdict
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 from followsuit import ladder
 from followsuit.names import counted
@@ -18,7 +18,9 @@ from followsuit.verdict import Outcome
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from followsuit.compare import Shape
     from followsuit.diagnosing.diagnosis import Diagnosis
+    from followsuit.hinting import Hint
     from followsuit.reports import Result
     from followsuit.reports.failure import Drawing, RuleText
     from followsuit.scenario import Case
@@ -47,14 +49,19 @@ WORDS = {
 class Background:
     """What the suite knows beside a result.
 
-    ``rules`` are by id, ``cases`` all of the suite, ``chapters`` the levels by game;
-    ``diagnose`` says which known mistakes a result looks like.
+    ``rules`` are by id, ``cases`` all of the suite, ``chapters`` the levels by game; ``shapes``
+    say by ask how an answer is compared, ``told`` what the reference answers to a case,
+    ``agreeing`` which other house rules the failures of a run agree with, and ``diagnose`` which
+    known mistakes a result looks like.
     """
 
     rules: Mapping[str, RuleText]
     drawing: Drawing
     cases: Sequence[Case]
     chapters: Mapping[str, Sequence[str]]
+    shapes: Mapping[str, Shape] = field(default_factory=dict)
+    told: Callable[[Case], Mapping[str, Any]] = lambda _: {}
+    agreeing: Callable[[Result], Sequence[Hint]] = lambda _: ()
     diagnose: Callable[[Result], Sequence[Diagnosis]] = lambda _: ()
 
 

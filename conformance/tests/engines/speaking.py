@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 MARK = "AS"
+ASK = "tractor.follow"
 
 
 def hello(seq: int) -> dict[str, Any]:
@@ -23,7 +24,7 @@ def hello(seq: int) -> dict[str, Any]:
         "answer": {
             "protocol": 1,
             "engine": {"name": name, "version": "1", "language": "python"},
-            "asks": ["tractor.follow"],
+            "asks": [ASK],
         },
     }
 
@@ -31,13 +32,15 @@ def hello(seq: int) -> dict[str, Any]:
 def truth(question: dict[str, Any]) -> dict[str, Any]:
     """One card follows one card, clubs are trumps: the suit led is owed by whoever holds it."""
     given = question["given"]
+    if question["ask"] != ASK or len(given["led"]) != 1 or len(given["play"]) != 1:
+        return {"seq": question["seq"], "unsupported": "plays of one card alone"}
     (led,), (play,) = given["led"], given["play"]
     holds = any(card[-1] == led[-1] for card in given["hand"])
     return {"seq": question["seq"], "answer": {"legal": not holds or play[-1] == led[-1]}}
 
 
 def is_marked(question: dict[str, Any]) -> bool:
-    return "--always" in sys.argv or question["given"]["play"] == [MARK]
+    return "--always" in sys.argv or question["given"].get("play") == [MARK]
 
 
 def questions() -> Iterator[dict[str, Any]]:

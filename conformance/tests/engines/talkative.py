@@ -8,8 +8,10 @@ from tests.engines.speaking import serve, truth, write
 
 
 def lie(question: dict[str, Any]) -> None:
-    answer = {**truth(question)["answer"], "witness": {"text": "because"}, "mood": None}
-    write({"seq": question["seq"], "answer": answer, "error": None, "took": 0.5, "id": [1]})
+    reply = truth(question)
+    if "answer" in reply:
+        reply["answer"] |= {"witness": {"text": "because"}, "mood": None}
+    write({**reply, "error": None, "took": 0.5, "id": [1]})
 
 
 serve(lie)

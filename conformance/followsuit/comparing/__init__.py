@@ -1,0 +1,1 @@
+"""Several runs side by side: rules, chapters and house rules by engine."""
