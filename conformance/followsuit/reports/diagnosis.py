@@ -6,7 +6,6 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from followsuit.names import counted
-from followsuit.reports.markup import code
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -52,7 +51,7 @@ def entries(diagnosis: Diagnosis) -> Iterator[tuple[str, list[str]]]:
     if diagnosis.telling is not None:
         outcome = "fails" if diagnosis.telling.failed else "passes"
         case = diagnosis.telling.case.id
-        yield f"{diagnosis.game}: 1 and 2 differ on {code(case)}, which this engine {outcome}", []
+        yield f"{diagnosis.game}: 1 and 2 differ on {case}, which this engine {outcome}", []
 
 
 def _how(match: Match) -> str:

@@ -8,6 +8,7 @@ from followsuit import ladder
 from followsuit.names import counted
 from followsuit.site.markup import icon
 from followsuit.verdict import Outcome
+from followsuit.webpage.diagnosis import diagnosis
 from followsuit.webpage.failures import failures, known
 from followsuit.webpage.frame import (
     Page,
@@ -48,6 +49,7 @@ def document(result: Result, background: Background) -> str:
     sections = [
         hero(result, climbed, background.agreeing(result)),
         steps(climbed),
+        diagnosis(background.diagnose(result)),
         section("Chapters", matrices(result, background.chapters), KEY, "chapters-by-verdict"),
         panels(result),
         failures(result, background, repair),
