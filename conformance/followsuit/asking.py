@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from followsuit.errors import SuiteError, at
@@ -23,26 +22,6 @@ if TYPE_CHECKING:
 
 Flag: TypeAlias = "str | bool"
 FROM_FLAG = re.compile(r"(?P<flag>--(?P<field>[a-z-]+)):[0-9]+:[0-9]+: (?P<message>.*)")
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What an engine is asked: ``given`` in the protocol's JSON, house rules as they are chosen."""
-
-    ask: str
-    given: Mapping[str, Any]
-    house_rules: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def game(self) -> str:
-        """``tractor`` or ``pedro``, the first word of the ask."""
-        return self.ask.partition(".")[0]
-
-    @property
-    def message(self) -> dict[str, Any]:
-        """The protocol's message without its ``seq``."""
-        rules = {"house_rules": dict(self.house_rules)} if self.house_rules else {}
-        return {"ask": self.ask, **rules, "given": dict(self.given)}
 
 
 def written(schemas: Schemas, ask: str) -> dict[str, dict[str, Any]]:
