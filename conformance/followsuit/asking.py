@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from followsuit.errors import SuiteError, at
 from followsuit.loader import excluded, fields
-from followsuit.names import known_names
+from followsuit.names import flag_of, known_names
 from followsuit.scenario import Place
 from followsuit.scenario_schema import NAME as SCENARIO
 from followsuit.shorthand import Shorthand
@@ -32,11 +32,6 @@ def written(schemas: Schemas, ask: str) -> dict[str, dict[str, Any]]:
         name: {**types.get(schema.get("$ref", "").rpartition("/")[2], {}), **schema}
         for name, schema in properties.items()
     }
-
-
-def flag_of(name: str) -> str:
-    """The flag of a field: ``--must-beat``."""
-    return f"--{name.replace('_', '-')}"
 
 
 def read_given(

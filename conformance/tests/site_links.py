@@ -17,6 +17,8 @@ MARKDOWN_LINK = re.compile(r"\]\(([^)\s]+)\)")
 MARKDOWN_ANCHOR = re.compile(r"\{#([^}\s]+)[^}]*\}")
 HEADING = re.compile(r"^#+ (?P<title>[^{\n]+)$", re.MULTILINE)
 CODE = re.compile(r"^```.*?^```|<pre>.*?</pre>|`[^`\n]+`", re.DOTALL | re.MULTILINE)
+TABLE = "table.html"
+SITUATION = re.compile(r"(?:tractor|pedro)\.[a-z]+(?:&[a-z0-9_.]+=[^&]+)*\Z")
 OUTSIDE = ("http:", "https:", "mailto:", "data:", "javascript:")
 
 
@@ -38,6 +40,8 @@ def leads(path: str, link: str, anchors: Mapping[str, set[str]], files: set[str]
     page = page.removesuffix(".md") + ".html" if page.endswith(".md") else page
     if page not in anchors:
         return page in files
+    if page == TABLE and SITUATION.match(anchor):
+        return True
     return not anchor or anchor in anchors[page]
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from followsuit import resources
-from followsuit.asking import flag_of, read_given, read_house_rules, written
+from followsuit.asking import read_given, read_house_rules, written
 from followsuit.commands.run import REFERENCE
 from followsuit.commands.show import about
 from followsuit.connect import DEFAULT_TIMEOUT
@@ -21,7 +21,7 @@ from followsuit.exits import Exit
 from followsuit.hearing import put
 from followsuit.judge import KINDS
 from followsuit.lines import line
-from followsuit.names import known_names, nearest
+from followsuit.names import flag_of, known_names, nearest
 from followsuit.page import show
 from followsuit.plain import plain
 from followsuit.question import Question

@@ -9,6 +9,7 @@ import click
 from followsuit import resources
 from followsuit.names import counted
 from followsuit.page import show
+from followsuit.site.table.packing import NPM, pyodide
 from followsuit.site.writing import write
 
 
@@ -28,4 +29,6 @@ def command(out: Path | None) -> int:
     folder = out or resources.root() / "docs" / "generated"
     number = write(folder)
     show([f"{counted(number, 'page')} in {resources.shown(folder)}"])
+    if not pyodide():
+        click.echo(f"Try a play has no engine: {NPM} is not there; make site fetches it", err=True)
     return 0

@@ -11,6 +11,7 @@ from followsuit.exits import Exit
 from followsuit.site import overview
 from followsuit.site.figures import figure
 from followsuit.site.markup import prose
+from followsuit.site.table import page as table
 from followsuit.text import read
 
 if TYPE_CHECKING:
@@ -102,4 +103,5 @@ PLACES: Mapping[str, Callable[[Book, str, str], str]] = {
     "exits": exits,
     "figures": figures,
     "open_rules": lambda book, _, game: overview.open_rules(game, book),
+    "table": table.place,
 }

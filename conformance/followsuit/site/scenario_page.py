@@ -17,6 +17,7 @@ from followsuit.site.questions import QUESTIONS
 from followsuit.site.rounds import table
 from followsuit.site.seats import seen_from_above
 from followsuit.site.situation import WHOLE, groups, shared
+from followsuit.site.table.address import opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -99,7 +100,7 @@ def of_case(case: Case, common: Sequence[tuple[str, str]], book: Book, here: str
     yield block(f"""
         <section class="case" data-search-exclude><div class="gs">{shown}</div>
         <div class="wh">{verdict(case)}{reason(case, book, here)}
-        {otherwise(case, book, here)}{origin}</div></section>
+        {otherwise(case, book, here)}{origin}{opened(case, here)}</div></section>
     """)
     if tricks:
         yield tricks
