@@ -6,6 +6,7 @@ import ast
 import io
 import zipfile
 from functools import cache
+from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ import yaml
 
 from followsuit import resources
 from followsuit.digest import REFERENCE
+from followsuit.schema import ENDING, TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -62,10 +64,18 @@ def contents() -> Mapping[str, bytes]:
     files = {path_in_zip(module): file_of(module).read_bytes() for module in sorted(needed())}
     for name, path in (*of_package(REFERENCE), *of_package(yaml.__name__)):
         files[name] = path.read_bytes()
-    for path in (resources.spec() / "schema").glob("*.schema.json"):
-        if path.name.count(".") > len(["", "schema", "json"]) - 1 or path.name.startswith("types"):
+    for path in (resources.spec() / "schema").glob(f"*{ENDING}"):
+        name = path.name.removesuffix(ENDING)
+        if name == TYPES or "." in name:
             files[f"{OWN}/data/spec/schema/{path.name}"] = path.read_bytes()
+    files[f"{yaml.__name__}/LICENSE"] = licence("PyYAML").encode()
     return files
+
+
+def licence(distribution: str) -> str:
+    """The licence of an installed distribution, which its copies have to carry."""
+    listed = metadata.files(distribution) or ()
+    return next(str(path.read_text()) for path in listed if path.name == "LICENSE")
 
 
 def of_package(name: str) -> Iterator[tuple[str, Path]]:
