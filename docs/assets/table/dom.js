@@ -19,6 +19,15 @@ export const h = (tag, attributes = {}, ...children) => {
 
 export const icon = (kind) => h("i", { class: `ico i-${kind}`, "aria-hidden": "true" });
 
+/** What is seen, and what is said instead of it.
+ * @param {(Node | string)[]} seen
+ * @param {string} said
+ */
+export const named = (seen, said) => [
+  h("span", { class: "tt-seen", "aria-hidden": "true" }, seen),
+  h("span", { class: "sr" }, said),
+];
+
 /** A number and its noun: `1 card`, `2 cards`. */
 export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 

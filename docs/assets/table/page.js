@@ -99,7 +99,7 @@ const tools = () =>
 const settings = ({ controls }) =>
   h(
     "section",
-    { class: "tt-panel tt-set", "aria-label": "Question" },
+    { class: "tt-panel tt-set", "aria-label": "What is asked" },
     question(state.situation.ask, (ask) => lay(example(ask))),
     controls.map((field) => control(field, state.situation.given, change)),
   );
@@ -117,15 +117,15 @@ const cardsToAdd = (zones) => {
   const zone = zones.find((each) => keyOf(each) === state.active);
   if (!zone) return null;
   const game = data.games[gameOf(state.situation.ask)];
-  const shown = palette(game, used(zones), zone.label, (card) => add(zone, card));
+  const shown = palette(game, used(zones, state.situation), zone.label, (card) => add(zone, card));
   if (state.message) shown.append(h("p", { class: "tt-trouble" }, icon("cross"), h("span", {}, state.message)));
   return shown;
 };
 
 /** How often each card is on the table; what a player chooses from his hand is not counted twice. */
-const used = (zones) => {
-  const held = zones.filter((zone) => !(zone.isChoice && sourceOf(state.situation)));
-  return counts(held.flatMap((zone) => cardsOf(zone, state.situation.given)));
+const used = (zones, situation) => {
+  const held = zones.filter((zone) => !(zone.isChoice && sourceOf(situation)));
+  return counts(held.flatMap((zone) => cardsOf(zone, situation.given)));
 };
 
 const more = ({ texts }) =>
@@ -183,7 +183,7 @@ const choose = (cards) => {
 /** A card is added, unless the reference calls the question malformed because of it. */
 const add = async (zone, card) => {
   const next = withCards(zone, [...cardsOf(zone, state.situation.given), card]);
-  const isFull = (used(layout(next).zones).get(card) ?? 0) > data.games[gameOf(next.ask)].copies;
+  const isFull = (used(layout(next).zones, next).get(card) ?? 0) > data.games[gameOf(next.ask)].copies;
   const { reply } = state.rules && isFull ? await engine.answer(next) : { reply: {} };
   if (reply.invalid && reply.invalid !== state.answer?.reply.invalid) {
     state.message = `${nameOf(card)} cannot be added: ${reply.invalid}`;

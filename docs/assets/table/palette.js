@@ -1,7 +1,7 @@
 // All cards of the game: one stop for Tab, arrows inside. A card goes to the active zone.
 
 import { data, nameOf } from "./data.js";
-import { h } from "./dom.js";
+import { h, named } from "./dom.js";
 
 const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
 const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
@@ -47,15 +47,16 @@ const cardButton = (card, number, copies, add) => {
       type: "button",
       class: `tt-pick ${face} ${number >= copies ? "full" : ""}`,
       "data-key": `pick:${card}`,
-      "aria-label": `${nameOf(card)}, ${number} of ${copies} in use`,
       tabindex: card === entry ? 0 : -1,
       onclick: () => {
         entry = card;
         add(card);
       },
     },
-    h("b", { "aria-hidden": "true" }, card.endsWith("J") && JOKERS.includes(card) ? card : card.slice(0, -1)),
-    h("span", { class: "tt-dots", "aria-hidden": "true" }, dots),
+    named(
+      [h("b", {}, JOKERS.includes(card) ? card : card.slice(0, -1)), h("span", { class: "tt-dots" }, dots)],
+      `${nameOf(card)}, ${number} of ${copies} in use`,
+    ),
   );
 };
 

@@ -1,7 +1,7 @@
 // What the reference says: the verdict, the words, the rule with its text, all legal plays.
 
 import { data, nameOf } from "./data.js";
-import { h, icon } from "./dom.js";
+import { h, icon, named } from "./dom.js";
 
 const VERDICTS = {
   accepted: ["ok", "check", "Accepted"],
@@ -88,10 +88,9 @@ const listOf = ({ listed, choose }) => {
           type: "button",
           class: "tt-play",
           "data-key": `play:${cards.join(".")}`,
-          "aria-label": `play ${cards.map(nameOf).join(", ")}`,
           onclick: () => choose(cards),
         },
-        cards.map((card) => h("span", { class: `ic ${data.cards[card].face}`, html: data.cards[card].inside })),
+        named(cards.map(inline), `play ${cards.map(nameOf).join(", ")}`),
       ),
     );
   });
@@ -104,6 +103,8 @@ const listOf = ({ listed, choose }) => {
     more > 0 ? h("p", { class: "quiet" }, `and ${more} more`) : null,
   );
 };
+
+const inline = (card) => h("span", { class: `ic ${data.cards[card].face}`, html: data.cards[card].inside });
 
 const protocol = (answer) =>
   h(

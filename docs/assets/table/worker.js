@@ -18,14 +18,16 @@ const ask = (method, args) => JSON.parse(answers[method](...args));
 
 const start = async (id, sizes) => {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  countFetches((loaded) => self.postMessage({ id, progress: Math.min(1, loaded / total) }));
+  const failed = new Promise((_, reject) =>
+    watchFetches((loaded) => self.postMessage({ id, progress: Math.min(1, loaded / total) }), reject),
+  );
   const { loadPyodide } = await import("./pyodide.mjs");
   const here = new URL(".", import.meta.url).href;
   const files = Promise.all([
     fetched("answers.zip").then((found) => found.arrayBuffer()),
     fetched("facts.json").then((found) => found.text()),
   ]);
-  const pyodide = await loadPyodide({ indexURL: here });
+  const pyodide = await Promise.race([loadPyodide({ indexURL: here }), failed]);
   const [zip, facts] = await files;
   pyodide.unpackArchive(zip, "zip", { extractDir: PLACE });
   pyodide.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(PLACE)})`);
@@ -39,8 +41,10 @@ const fetched = async (name) => {
   return response;
 };
 
-/** Every response is counted as it comes in; what reads it sees no difference. */
-const countFetches = (show) => {
+/** Every response is counted as it comes in, and one that does not come is told; what reads it sees
+ * no difference. Pyodide waits for ever for a file that does not come.
+ */
+const watchFetches = (show, fail) => {
   const plain = self.fetch.bind(self);
   let loaded = 0;
   let shown = 0;
@@ -56,7 +60,11 @@ const countFetches = (show) => {
       },
     });
   self.fetch = async (...asked) => {
-    const response = await plain(...asked);
+    const response = await plain(...asked).catch((error) => {
+      fail(error);
+      throw error;
+    });
+    if (!response.ok) fail(new Error(`${response.url}: ${response.status} ${response.statusText}`));
     if (!response.body) return response;
     const { status, statusText, headers } = response;
     return new Response(response.body.pipeThrough(counter()), { status, statusText, headers });

@@ -1,7 +1,7 @@
 // Zones hold the cards of a field. One zone is active: the palette's cards go there.
 
 import { data, isCards, nameOf } from "./data.js";
-import { counted, h } from "./dom.js";
+import { counted, h, named } from "./dom.js";
 import { at, counts, without } from "./values.js";
 
 const GROUPS = { trump: "Trumps", S: "Spades", H: "Hearts", D: "Diamonds", C: "Clubs" };
@@ -122,11 +122,10 @@ const cardButton = (card, place, zone, state, table, acts) => {
     type: "button",
     class: `pc ${known?.face ?? "tt-unknown"} ${state} ${table.marks.cards[keyOf(zone)] ?? ""}`,
     "data-key": `${keyOf(zone)}#${place}`,
-    "aria-label": `${nameOf(card)}, ${act}`,
     onclick: () => acts.press(zone, card, state),
   });
-  if (known) button.innerHTML = known.inside;
-  else button.textContent = card;
+  const seen = known ? h("span", { html: known.inside }) : card;
+  button.append(...named([seen], `${nameOf(card)}, ${act}`));
   return button;
 };
 
