@@ -71,8 +71,10 @@ export const isSource = (zone, table) =>
 const groups = (zone, cards, table, acts) => {
   const taken = isSource(zone, table) ? counts(cardsOf(table.choice, table.given)) : new Map();
   const owed = keyOf(zone) === table.source ? counts(table.marks.owed) : new Map();
+  const wrong = counts(table.marks.wrong[keyOf(zone)] ?? []);
   const buttons = cards.map((card, place) => {
-    const state = first(taken, card) ? "gone" : first(owed, card) ? "owed" : "";
+    const isOwed = first(owed, card);
+    const state = first(taken, card) ? "gone" : isOwed ? "owed" : first(wrong, card) ? "bad" : "";
     return [card, cardButton(card, place, zone, state, table, acts)];
   });
   if (!cards.length) return [h("span", { class: "quiet" }, "No card")];
@@ -114,13 +116,14 @@ const printed = () => {
 };
 
 const ACTS = { gone: "take it back", owed: "owed, take it", "": "take it" };
+const REMOVED = { bad: "refused, remove", owed: "owed, remove" };
 
 const cardButton = (card, place, zone, state, table, acts) => {
   const known = data.cards[card];
-  const act = isSource(zone, table) ? ACTS[state] : "remove";
+  const act = isSource(zone, table) ? ACTS[state] : (REMOVED[state] ?? "remove");
   const button = h("button", {
     type: "button",
-    class: `pc ${known?.face ?? "tt-unknown"} ${state} ${table.marks.cards[keyOf(zone)] ?? ""}`,
+    class: `pc ${known?.face ?? "tt-unknown"} ${state}`,
     "data-key": `${keyOf(zone)}#${place}`,
     onclick: () => acts.press(zone, card, state),
   });
