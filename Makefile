@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 NPM := .cache/npm
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types suite bench mutation schema site browser serve clean
+.PHONY: help run test lint types suite bench mutation strength schema site browser serve clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' $(MAKEFILE_LIST)
@@ -39,7 +39,7 @@ suite: $(READY) ## The suite against the reference, in process and as a subproce
 	$(BIN)/followsuit run --engine "$(BIN)/python -m followsuit_reference" --report jsonl=.cache/subprocess.jsonl
 	cmp .cache/in-process.jsonl .cache/subprocess.jsonl
 
-test: lint types suite ## Everything that the gate checks
+test: lint types suite $(NPM)/ready ## Everything that the gate checks
 	$(BIN)/python -m pytest -n 2
 
 bench: $(READY) ## Figures of speed, without a judgement
@@ -49,6 +49,9 @@ bench: $(READY) ## Figures of speed, without a judgement
 mutation: $(READY) ## Every change that a tool makes to the reference, asked of all cases; goes on where it was
 	PYTHONPATH=conformance $(BIN)/python -m mutation
 
+strength: $(READY) ## The figures of the mutants that the site shows, after a change of them
+	$(BIN)/followsuit mutants --report strength=docs/strength.json
+
 schema: $(READY) ## The generated part of the scenario schema, after a change of house rules or asks
 	$(BIN)/python -m followsuit.scenario_schema
 
@@ -57,7 +60,7 @@ site: $(READY) $(NPM)/ready ## The rulebook as a site, in docs/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --config-file docs/mkdocs.yml
 
 browser: $(READY) $(NPM)/ready ## The site in a browser; needs Chromium
-	$(BIN)/python -m pytest conformance/tests/site_browser.py
+	$(BIN)/python -m pytest conformance/tests/test_site_browser.py
 
 serve: $(READY) $(NPM)/ready ## The rulebook at http://127.0.0.1:8000, made anew when it is started
 	$(BIN)/followsuit site

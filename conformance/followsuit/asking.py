@@ -42,12 +42,13 @@ def read_given(
     SuiteError has one finding for every flag, or place in the file, that is wrong.
     """
     schema = schemas.part(ask, "given")
-    node = overlaid(document, read_flags(written(schemas, ask), flags), switched_off(schema))
+    forms = written(schemas, ask)
+    node = overlaid(document, read_flags(forms, flags), switched_off(schema))
     reader = Shorthand(schemas, ask.partition(".")[0])
     read = reader.fields(schema, node.value)
     findings = [*schemas.findings(SCENARIO, node, f"/$defs/{ask}.given"), *reader.findings]
     missing = [
-        f"{flag_of(name)} is missing: {schema['properties'][name]['description']}"
+        f"{flag_of(name)} is missing: {forms[name]['description']}"
         for name in schema["required"]
         if name not in node.value
     ]

@@ -9,6 +9,7 @@ from followsuit.lint import accepts, refuses
 from followsuit.names import counted
 from followsuit.page import faint, loud, prose
 from followsuit.plain import one_line
+from followsuit.site import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,9 +34,11 @@ def rule_page(rule: Rule, rulebook: Rulebook, cases: Sequence[Case]) -> Iterator
     for name in rule.house_rules:
         if name in game.house_rules:
             yield from of_house_rule(name, game)
+            yield from field("", f"docs: {places.of_house_rule(game.name, name)}")
     yield ""
     yield from of_cases(rule, cases)
     yield line("written", str(rule.place))
+    yield line("docs", places.of_rule(rule.id))
 
 
 def basis(rule: Rule) -> str:
@@ -110,6 +113,8 @@ def chapter_page(chapter: str, rulebook: Rulebook, cases: Sequence[Case]) -> Ite
             yield ""
             yield f"  {rule.id} {faint(f'· {rule.basis} · {number}')}"
             yield from paragraph(rule.statement, "    ")
+    yield ""
+    yield line("docs", places.of_chapter(game, name))
 
 
 def game_page(game: Game, rulebook: Rulebook) -> Iterator[str]:
@@ -123,6 +128,7 @@ def game_page(game: Game, rulebook: Rulebook) -> Iterator[str]:
         yield from field(f"{game.name}.{name}", f"{title}, {counted(len(rules), 'rule')}", 24)
     yield ""
     yield from field("sentences", f"followsuit explain --sentences {game.name}", 24)
+    yield from field("docs", places.of_game(game.name), 24)
 
 
 def sentence_pages(game: Game) -> Iterator[str]:
@@ -142,5 +148,6 @@ def sentence_pages(game: Game) -> Iterator[str]:
     still = sum(bool(sentence.carried_by) for sentence in sentences)
     free = sum(bool(sentence.not_normative) for sentence in sentences)
     yield ""
+    yield f"docs: {places.of_sentences(game.name)}"
     total = counted(len(sentences), "sentence")
     yield f"{total}: {ruled} behind rules, {still} open, {free} bind nobody"

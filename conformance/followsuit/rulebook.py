@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from followsuit.translations import Translations
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -114,6 +116,7 @@ class Game:
     house_rules: Mapping[str, HouseRule] = field(default_factory=dict)
     exclusions: tuple[Exclusion, ...] = ()
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    translations: Translations = field(default_factory=Translations)
 
 
 @dataclass(frozen=True, slots=True)

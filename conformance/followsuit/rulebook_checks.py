@@ -8,6 +8,7 @@ from followsuit.errors import at
 from followsuit.names import nearest
 from followsuit.rulebook import LADDER
 from followsuit.scenario import Place
+from followsuit.translations import translation_findings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -26,6 +27,7 @@ def rulebook_findings(rulebook: Rulebook, spec: str) -> Iterator[str]:
         yield from article_findings(game, rules)
         yield from house_rule_findings(game, rules)
         yield from value_findings(game, spec)
+        yield from translation_findings(game)
 
 
 def sentence_findings(game: Game, rules: Mapping[str, Rule]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from followsuit.rulebook import LADDER, Exclusion, Game, HouseRule, Rulebook, Se
 from followsuit.schema import Schemas
 from followsuit.strict_yaml import examine
 from followsuit.text import read
+from followsuit.translations import Translations, to_translations
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -80,6 +81,7 @@ class GameReader:
         sentences = self.document("sources")
         house_rules = self.document("house-rules")
         presets = self.document("presets")
+        words_ = self.document("words")
         game = Game(
             name=self.folder.name,
             chapters=chapters,
@@ -87,6 +89,7 @@ class GameReader:
             house_rules=to_house_rules(house_rules) if house_rules else {},
             exclusions=to_exclusions(house_rules) if house_rules else (),
             presets=to_presets(presets) if presets else {},
+            translations=to_translations(words_) if words_ else Translations(),
         )
         return game, rules
 

@@ -19,6 +19,11 @@ FOLLOW = (
     *("tractor.follow", "--trump", "2C", "--led", "5D"),
     *("--hand", "KD AS", "--play", "AS"),
 )
+SEAT = "Written as a seat, 0 to 3."
+TRUMP = (
+    "Trump rank and suit; the suit is null in a no-trump round. "
+    "Written as trump rank and suit in one word, 7C, or 7NT without a trump suit."
+)
 LEAD = ("tractor.lead", "--trump", "7C", "--leader", "0", "--play", "AD QD QD")
 
 
@@ -47,7 +52,7 @@ LEAD = ("tractor.lead", "--trump", "7C", "--leader", "0", "--play", "AD QD QD")
         (["tractor.order", "--trump"], ["tractor.order: Option '--trump' requires an argument."]),
         (
             ["tractor.order"],
-            ["--trump is missing: Trump rank and suit, 7C, or 7NT in a no-trump round."],
+            ["--trump is missing: " + TRUMP],
         ),
         (
             [*FOLLOW, "--hand", "KD 11D 9h"],
@@ -65,7 +70,7 @@ LEAD = ("tractor.lead", "--trump", "7C", "--leader", "0", "--play", "AD QD QD")
             [
                 "--total: write a whole number",
                 "--starter: 7 is none of 0 to 3",
-                "--last-winner is missing: The winner of the last trick.",
+                "--last-winner is missing: The winner of the last trick. " + SEAT,
             ],
         ),
         (

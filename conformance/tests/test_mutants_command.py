@@ -99,8 +99,8 @@ def test_a_catalogue_that_cannot_be_used(
     [
         (("pedro.biddin",), "pedro.biddin: no such game, chapter or rule (did you mean"),
         (("tractor",), "tractor: no mutant breaks it"),
-        (("--report", "junit=x.xml"), "--report junit=x.xml: write json=PATH"),
-        (("--report", "json="), "--report json=: write json=PATH"),
+        (("--report", "junit=x.xml"), "--report junit=x.xml: write json=PATH or strength=PATH"),
+        (("--report", "json="), "--report json=: write json=PATH or strength=PATH"),
         (("--jobs", "0"), "0 is not in the range x>=1"),
     ],
 )

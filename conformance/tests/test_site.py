@@ -11,17 +11,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.site_links import dead
+from tests.site_links import anchors_of, dead
 
 from followsuit import cli
 from followsuit.errors import SuiteError
-from followsuit.exits import Exit
-from followsuit.site import handwritten, writing
+from followsuit.exits import PRECEDENCE, Exit
+from followsuit.explaining import chapter_page, game_page, rule_page, sentence_pages
+from followsuit.site import handwritten, places, writing
 from followsuit.site.book import Book, counts
 from followsuit.site.figures import witness
+from followsuit.site.house_rules_page import answered
 from followsuit.site.markup import inline, name, picture, prose, sentence
 from followsuit.site.questions import QUESTIONS
-from followsuit.site.staircase import steps
+from followsuit.site.staircase import asked, size, steps
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -115,6 +117,27 @@ def test_the_situations_shown_tell_all_values_apart(game: str, house_rule: str) 
     assert parted == set(combinations(known.values, 2))
 
 
+@pytest.mark.parametrize(
+    ("game", "house_rule"),
+    [(name, each) for name, game in BOOK.rulebook.games.items() for each in game.house_rules],
+)
+def test_every_value_has_words_for_its_answer_to_few_cards(game: str, house_rule: str) -> None:
+    known = BOOK.rulebook.games[game].house_rules[house_rule]
+    shown = steps(known, game, BOOK)
+    for step in shown:
+        assert all(answered(answer, step).strip() for answer in step.answers.values())
+    if len(known.values) == 2:
+        (step,) = shown
+        fewer = [
+            case
+            for case in BOOK.suite.cases
+            if set(case.house_rules) == {house_rule}
+            and not case.expect.invalid
+            and size(case, house_rule) < size(step.case, house_rule)
+        ]
+        assert [case.id for case in fewer if asked(case, known, BOOK)] == []
+
+
 def test_every_sentence_has_its_place(pages: Mapping[str, str]) -> None:
     for name_of_game, game in BOOK.rulebook.games.items():
         placed = re.findall(r'<div id="(s\d+[a-z]?)">', pages[f"{name_of_game}/sources.md"])
@@ -132,6 +155,66 @@ def test_no_link_leads_nowhere(pages: Mapping[str, str]) -> None:
     docs = REPOSITORY / "docs"
     assets = {path.relative_to(docs).as_posix() for path in (docs / "assets").rglob("*")}
     assert dead(built, assets) == []
+
+
+def test_every_pointer_of_explain_leads_to_its_place(pages: Mapping[str, str]) -> None:
+    book, cases = BOOK.rulebook, BOOK.suite.cases
+    said = [
+        *(line for rule in book.rules.values() for line in rule_page(rule, book, cases)),
+        *(
+            line
+            for game in book.games.values()
+            for shown in (
+                game_page(game, book),
+                sentence_pages(game),
+                *(chapter_page(f"{game.name}.{each}", book, cases) for each in game.chapters),
+            )
+            for line in shown
+        ),
+    ]
+    pointers = {match[1] for line in said if (match := POINTER.search(line))}
+    places_ = {
+        *map(places.of_rule, book.rules),
+        *(
+            places.of_house_rule(game.name, house_rule)
+            for game in book.games.values()
+            for house_rule in game.house_rules
+        ),
+        *(places.of_game(game) for game in book.games),
+        *(places.of_sentences(game) for game in book.games),
+        *(
+            places.of_chapter(game.name, chapter)
+            for game in book.games.values()
+            for chapter in game.chapters
+        ),
+    }
+    assert pointers == places_
+    assert [each for each in sorted(pointers) if not is_there(each, pages)] == []
+
+
+def test_every_rule_case_and_house_rule_is_counted(pages: Mapping[str, str]) -> None:
+    book = BOOK.rulebook
+    named = [(game.name, each) for game in book.games.values() for each in game.house_rules]
+    wanted = [
+        *map(places.of_rule, book.rules),
+        *(places.of_house_rule(*each) for each in named),
+        *map(places.of_case, CASES),
+    ]
+    there = [each for each in wanted if is_there(each, pages)]
+    assert len(set(there)) == len(book.rules) + len(named) + len(BOOK.suite.cases)
+
+
+POINTER = re.compile(r"\bdocs:? +([a-z-]+/\S+\.html\S*)")
+ANCHORS: dict[str, set[str]] = {}
+
+
+def is_there(place: str, pages: Mapping[str, str]) -> bool:
+    path, _, anchor = place.partition("#")
+    page = f"{path.removesuffix('.html')}.md"
+    if page not in pages:
+        return False
+    ANCHORS.setdefault(page, anchors_of(pages[page]))
+    return not anchor or anchor in ANCHORS[page]
 
 
 def test_a_link_that_leads_nowhere_is_found() -> None:
@@ -159,7 +242,14 @@ def test_a_refused_play_shows_what_is_owed(pages: Mapping[str, str]) -> None:
     shown = witness(case, BOOK)
     assert shown.count(picture("KD")) == 2
     assert 'class="g owed"' in shown
-    assert shown in pages["scenarios/tractor/following/pair-owed-when-held.md"]
+    assert shown.endswith('<i class="br"></i><small>owed</small></span></div>')
+    of_case = pages["scenarios/tractor/following/pair-owed-when-held.md"].split("## Breaking the")[
+        1
+    ]
+    hand = of_case.partition('class="fan"')[2].partition("</div>")[0]
+    assert hand.startswith('><span class="hand" role="group" aria-label="the hand">')
+    assert hand.count(picture("KD", "up owe", "played, owed")) == 1
+    assert hand.count(picture("KD", "owe", "owed")) == 1
     assert shown in pages["index.md"]
 
 
@@ -181,14 +271,35 @@ def test_every_ask_of_the_protocol_has_a_question_for_players() -> None:
 
 
 def test_the_pages_name_every_command_and_every_exit_code(pages: Mapping[str, str]) -> None:
-    page = pages["engines/index.md"]
-    assert all(f"`followsuit {command}`" in page for command in cli.LazyGroup.modules)
-    assert all(f"\n| {status.value} | " in page for status in Exit)
+    commands = pages["engines/index.md"]
+    assert all(f"`followsuit {command}`" in commands for command in cli.LazyGroup.modules)
+    statuses = pages["engines/exit-codes.md"]
+    assert all(f"\n| {status.value} | " in statuses for status in Exit)
+    assert f"the first of {PRECEDENCE[0].value}, " in statuses
+
+
+@pytest.mark.parametrize("folder", ["engines", "decisions"])
+def test_a_folder_of_pages_is_listed_with_what_each_says(
+    pages: Mapping[str, str], folder: str
+) -> None:
+    listed = re.findall(
+        r"^- \[[^]]+\]\(([a-z-]+\.md)\): \S", pages[f"{folder}/index.md"], re.MULTILINE
+    )
+    written = (REPOSITORY / "docs" / "pages" / folder).glob("*.md")
+    assert {path.name for path in written} - {"index.md"} <= set(listed)
 
 
 def test_a_place_that_nothing_fills_is_refused() -> None:
     with pytest.raises(SuiteError, match=r"docs/pages/index\.md: \{\{ nothing \}\}: places are"):
         handwritten.filled("{{ nothing }}", "index.md", BOOK)
+
+
+def test_a_page_is_listed_by_its_title_and_what_it_says_of_itself() -> None:
+    front = "---\ntitle: Doctor\ndescription: What ails an engine.\n---\n# The doctor {.x}\n"
+    assert handwritten.listed(front, "engines/doctor.md") == (
+        "- [Doctor](doctor.md): what ails an engine"
+    )
+    assert handwritten.listed("# The doctor {.x}\n", "doctor.md") == "- [The doctor](doctor.md)"
 
 
 def test_cards_are_said_in_words() -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import ViewportSize, expect, sync_playwright
 from tests import toolchains
-from tests.table_site import SCENARIO, built, lay, served, settled, start
+from tests.built_site import built, served
+from tests.table_site import lay, settled, start
 from tests.test_table import shell_words
 
 from followsuit.cli import status_of
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 BOOK = Book.load()
 CASES = {case.id: case for case in BOOK.suite.cases}
+SCENARIO = "tractor/following/pair-owed-when-held"
 PAIR = CASES[f"{SCENARIO}#breaking-the-pair"]
 HELD = "tractor.follow&trump.rank=7&trump.suit=C&led=5D.5D&hand=KD.QD.10D.10D.9D.9D&play=KD.QD"
 """Two single diamonds on a pair, out of a hand whose pairs are a tractor."""
@@ -40,8 +43,9 @@ def address_of(case: Case) -> str:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    toolchains.require_package("pyodide")
-    return built(BOOK, tmp_path_factory)
+    toolchains.package("pyodide/pyodide.asm.wasm")
+    base = tmp_path_factory.getbasetemp()
+    return built(base.parent if "PYTEST_XDIST_WORKER" in os.environ else base)
 
 
 @pytest.fixture(scope="module")
@@ -420,7 +424,7 @@ class TestForEverybody:
     @pytest.mark.parametrize("scheme", ["light", "dark"])
     @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
     def test_no_barrier_is_found(self, started: Page, scheme: Any, size: Any) -> None:
-        axe = toolchains.require_package("axe-core") / "axe.min.js"
+        axe = toolchains.package("axe-core/axe.min.js")
         started.set_viewport_size(size)
         started.emulate_media(color_scheme=scheme)
         started.evaluate(

@@ -9,6 +9,8 @@ from typing import NoReturn
 
 import pytest
 
+NPM = Path(__file__).parents[2] / ".cache" / "npm" / "node_modules"
+
 
 def require(tool: str) -> str:
     """The path of ``tool``; without it the test is skipped, or fails where CI is 1 or true."""
@@ -18,16 +20,16 @@ def require(tool: str) -> str:
     return path
 
 
+def package(name: str) -> Path:
+    """A file of an npm package; without it the test is skipped, or fails where CI is 1 or true."""
+    path = NPM / name
+    if not path.is_file():
+        missing(f"{name} is not there, so this test cannot say anything: make .cache/npm/ready")
+    return path
+
+
 def missing(reason: str) -> NoReturn:
-    """Skip, or fail where CI is 1 or true."""
+    """Leave the test out, or fail it in a CI run."""
     if os.environ.get("CI", "").lower() in {"1", "true"}:
         pytest.fail(f"{reason} (a CI run leaves no test out)", pytrace=False)
     pytest.skip(reason)
-
-
-def require_package(name: str) -> Path:
-    """The folder of an npm package that make fetches; without it as without a tool."""
-    folder = Path(__file__).parents[2] / ".cache" / "npm" / "node_modules" / name
-    if not folder.is_dir():
-        missing(f"{name} is not fetched, so this test cannot say anything: make .cache/npm/ready")
-    return folder

@@ -16,11 +16,14 @@ from followsuit.journal import prepare, replace
 from followsuit.mutants import catalogue
 from followsuit.mutants.figures import Figures, document
 from followsuit.mutants.hunt import Hunted, hunt
+from followsuit.mutants.strength import table
 from followsuit.mutants.table import lines
 from followsuit.page import show
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from followsuit.index import Index
 
 CATALOGUE = "python:followsuit_reference.mutants:catalogue"
 """The engine that lists the mutants of the built-in reference."""
@@ -29,7 +32,12 @@ CATALOGUE = "python:followsuit_reference.mutants:catalogue"
 @click.command("mutants")
 @click.argument("part", default="", metavar="[GAME, CHAPTER or RULE]")
 @click.option("--matrix", is_flag=True, help="Also print every mutant with its killing cases.")
-@click.option("--report", default="", metavar="json=PATH", help="Write everything as JSON.")
+@click.option(
+    "--report",
+    default="",
+    metavar="KIND=PATH",
+    help="Write everything as JSON (json), or a line for each rule (strength).",
+)
 @click.option(
     "--jobs",
     type=click.IntRange(min=1),
@@ -54,13 +62,13 @@ def command(part: str, report: str, jobs: int, address: str, *, matrix: bool) ->
     Exit status: 0 all mutants are killed and all controls pass, 1 otherwise, 3 a mutant did not
     start, 4 wrong usage.
     """
-    target = _target(report) if report else None
+    write, target = _target(report) if report else (document, None)
     suite = index.load()
     listed = catalogue.read(address, suite.rules)
     mutants = catalogue.select(listed, part, suite.rules)
     figures = Figures(tuple(_hunted(mutants, jobs)))
     if target:
-        replace(target, [document(figures, suite)])
+        replace(target, [write(figures, suite)])
     show(lines(figures, suite, matrix=matrix))
     return Exit.FAILURE if figures.unwanted else Exit.SOUND
 
@@ -74,8 +82,11 @@ def _hunted(mutants: Sequence[catalogue.Mutant], jobs: int) -> list[Hunted]:
         return list(bar)
 
 
-def _target(report: str) -> Path:
+def _target(report: str) -> tuple[Callable[[Figures, Index], str], Path]:
     kind, _, path = report.partition("=")
-    if kind != "json" or not path:
-        raise SuiteError(f"--report {report}: write json=PATH")
-    return prepare(Path(path))
+    if kind not in REPORTS or not path:
+        raise SuiteError(f"--report {report}: write json=PATH or strength=PATH")
+    return REPORTS[kind], prepare(Path(path))
+
+
+REPORTS = {"json": document, "strength": table}

@@ -9,11 +9,12 @@ from itertools import groupby
 from posixpath import relpath
 from typing import TYPE_CHECKING, Any
 
-from followsuit import index
+from followsuit import index, resources
 from followsuit.lint import refuses
-from followsuit.mutants import catalogue
+from followsuit.mutants import catalogue, strength
 from followsuit.reference import Reference
 from followsuit.rules import load_rulebook
+from followsuit.site import places
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -77,6 +78,11 @@ class Book:
             for rule in self.rulebook.rules
         }
 
+    @cached_property
+    def strength(self) -> Mapping[str, Any]:
+        """What was caught when the wrong engines were hunted last: ``rules`` and ``controls``."""
+        return strength.kept(resources.root() / "docs" / "strength.json")
+
     def said(self, case: Case) -> Mapping[str, Any]:
         """What the reference answers to a case."""
         answer: Mapping[str, Any] = self.reply(case, case.house_rules).get("answer", {})
@@ -131,23 +137,22 @@ def verdict_of(case: Case) -> str:
 
 def page_of(target: str) -> str:
     """The page of a scenario."""
-    return f"scenarios/{target}.html"
+    return places.of_scenario(target)
 
 
 def case_address(case: Case, here: str) -> str:
     """The address of a case from the page ``here``."""
-    return away(f"{page_of(case.scenario)}#{case.id.partition('#')[2]}", here)
+    return away(places.of_case(case.id), here)
 
 
 def rule_address(rule: str, here: str) -> str:
     """The address of a rule from the page ``here``."""
-    game, chapter, anchor = rule.split(".")
-    return away(f"{game}/{chapter}.html#{anchor}", here)
+    return away(places.of_rule(rule), here)
 
 
 def house_rule_address(game: str, name: str, here: str) -> str:
     """The address of a house rule from the page ``here``."""
-    return away(f"{game}/house-rules.html#{name}", here)
+    return away(places.of_house_rule(game, name), here)
 
 
 def away(target: str, here: str) -> str:

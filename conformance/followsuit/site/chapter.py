@@ -9,6 +9,7 @@ from followsuit.chapters import front_matter
 from followsuit.names import counted
 from followsuit.site.book import GAMES, counts, house_rule_address
 from followsuit.site.choosing import chosen
+from followsuit.site.diagrams import of_chapter
 from followsuit.site.figures import figure
 from followsuit.site.listing import all_cases
 from followsuit.site.markup import block, icon, link, prose, sentence
@@ -38,6 +39,7 @@ def page(game: str, chapter: str, book: Book) -> Iterator[str]:
     yield f"---\ntitle: {title}\ndescription: {about}\n{FIRST}\n---"
     yield f"# {title} {{.chapter-title}}"
     yield words(introduction(game, chapter))
+    yield from of_chapter(game, chapter, book)
     yield legend()
     yield at_a_glance(rules, book, here)
     for rule in rules:
@@ -74,7 +76,7 @@ def basis(name: str) -> str:
 def at_a_glance(rules: list[Rule], book: Book, here: str) -> str:
     """The rules of a chapter as a list, with what is open and what the suite has on them."""
     items = "".join(glance(rule, book, here) for rule in rules)
-    return block(f'<section class="rl" role="list" data-search-exclude>{items}</section>')
+    return block(f'<div class="rl" role="list" data-search-exclude>{items}</div>')
 
 
 def glance(rule: Rule, book: Book, here: str) -> str:

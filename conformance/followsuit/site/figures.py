@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from followsuit import drawing
 from followsuit.lint import refuses
+from followsuit.names import counted
 from followsuit.site.book import case_address, rule_address, verdict_of
-from followsuit.site.markup import block, coded, hand, icon, in_a_row, link, sentence
-from followsuit.site.situation import SMALL, WHOLE, groups, labelled, own_lines, shared
+from followsuit.site.markup import (
+    block,
+    bracketed,
+    coded,
+    hand,
+    icon,
+    in_a_row,
+    link,
+    sentence,
+)
+from followsuit.site.put_back import called_for
+from followsuit.site.situation import (
+    SMALL,
+    WHOLE,
+    groups,
+    labelled,
+    own_groups,
+    own_lines,
+    shared,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,15 +57,15 @@ def figure(cases: Sequence[Case], book: Book, here: str, about: str = "") -> str
     where = link(address, f"<code>{first.scenario}</code>")
     return block(f"""
         <div class="fig"><div class="cap"><strong>{coded(first.title)}</strong>{where}</div>
-        {above(common, first)}<div class="rows">{rows}</div></div>
+        {above(common, first, book)}<div class="rows">{rows}</div></div>
     """)
 
 
-def above(common: Sequence[tuple[str, str]], case: Case) -> str:
+def above(common: Sequence[tuple[str, str]], case: Case, book: Book) -> str:
     """What all rows share."""
     if case.ask in WHOLE:
         return ""
-    return f'<div class="sit">{groups(common, case)}</div>' if common else ""
+    return f'<div class="sit">{groups(common, case, book)}</div>' if common else ""
 
 
 def row(
@@ -66,7 +86,7 @@ def row_of(case: Case, common: Sequence[tuple[str, str]], book: Book) -> str:
     """The cards that are a case's own, and those that are owed instead."""
     if case.ask in WHOLE:
         return ""
-    return groups(own_lines(case, common), case, case.expect.answer) + witness(case, book)
+    return own_groups(own_lines(case, common), case, book) + witness(case, book)
 
 
 def verdict(case: Case) -> str:
@@ -90,15 +110,18 @@ def capital(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}"
 
 
-def reason(case: Case, book: Book, here: str, about: str = "") -> str:
-    """Why: the case's note, what the answer says, what a refusal shows, and the rule behind it."""
-    note = "" if about and case.ask in WHOLE else case.note
-    said = [answer_in_words(case), told(case, book), note]
-    texts = [sentence(text) for text in dict.fromkeys(said) if text]
+def reason(case: Case, book: Book, here: str, about: str) -> str:
+    """Why, as a rule's page says it; another rule that refuses is named."""
     others = [rule for rule in case.expect.because if rule != about]
-    if others:
-        texts.append(f"By {', or '.join(rule_link(rule, book, here) for rule in others)}.")
-    return "".join(f"<p>{text}</p>" for text in texts)
+    by = f"By {', or '.join(rule_link(rule, book, here) for rule in others)}."
+    note = () if case.ask in WHOLE else case.note.splitlines()
+    return said(case, book, note) + (f"<p>{by}</p>" if others else "")
+
+
+def said(case: Case, book: Book, note: Sequence[str]) -> str:
+    """Why: what the answer says, what a refusal shows, and the note of the case."""
+    found = [answer_in_words(case), told(case, book), *note]
+    return "".join(f"<p>{sentence(text)}</p>" for text in dict.fromkeys(found) if text)
 
 
 def rule_link(rule: str, book: Book, here: str) -> str:
@@ -140,11 +163,32 @@ def told(case: Case, book: Book) -> str:
 
 
 def witness(case: Case, book: Book) -> str:
-    """The cards that are owed instead."""
-    owed = [str(card) for card in shown_by(case, book).get("owed", [])]
+    """The cards that are owed instead, over a bracket that says how many of them."""
+    owed = owed_by(case, book)
     if not owed or case.ask in WHOLE:
         return ""
-    label = "owed" if case.ask in FOLLOWING else "witness"
+    if case.ask not in FOLLOWING:
+        label, word = "it shows", "witness"
+    else:
+        label, word = "the hand holds", owed_word(owed, case, book)
     if len(owed) > SMALL:
-        return labelled(label, f'<span class="val">{in_a_row(owed)}</span>')
-    return labelled(label, hand(owed, label), "owed")
+        return labelled(word, f'<span class="val">{in_a_row(owed)}</span>')
+    return labelled(label, bracketed(hand(owed, word), word, "owed"), "owed")
+
+
+def owed_by(case: Case, book: Book) -> list[str]:
+    """The cards of the witness."""
+    return [str(card) for card in shown_by(case, book).get("owed", [])]
+
+
+def owed_word(owed: Sequence[str], case: Case, book: Book) -> str:
+    """``owed``, or how many of these cards or pairs are."""
+    number = called_for(owed, case, book)
+    if number in {0, len(owed)}:
+        return "owed"
+    of_pairs = number % 2 == 0 and all(held == PAIR for held in Counter(owed).values())
+    things = counted(number // PAIR, "pair") if of_pairs else counted(number, "card")
+    return f"owed: {things} of these"
+
+
+PAIR = 2

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from followsuit import cli, index, resources
 from followsuit.errors import SuiteError
-from followsuit.exits import Exit
-from followsuit.site import overview
+from followsuit.exits import PRECEDENCE, Exit
+from followsuit.site import diagrams, overview
 from followsuit.site.figures import figure
 from followsuit.site.markup import prose
 from followsuit.site.table import page as table
@@ -21,6 +21,16 @@ if TYPE_CHECKING:
     from followsuit.site.book import Book
 
 PLACE = re.compile(r"\{\{ *(?P<name>[a-z_]+)(?: +(?P<of>[a-z0-9/#,-]+))? *\}\}")
+FIELD = re.compile(r"^(title|description): (.+)$", re.MULTILINE)
+DATA = {
+    "tractor/sources.yaml": "../tractor/sources.md#sentences",
+    "tractor/words.yaml": "../tractor/sources.md#words",
+    "house-rules.yaml": "../tractor/house-rules.md",
+    "presets.yaml": "../tractor/house-rules.md#presets",
+}
+"""The files of data that the specification names, and the pages that show what is in them."""
+HEADING = re.compile(r"^# ([^{\n]+)", re.MULTILINE)
+NAVIGATED = re.compile(r"([a-z/-]+\.md)$", re.MULTILINE)
 FRONT = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 
 
@@ -54,6 +64,14 @@ def specification(name: str) -> str:
     return prose(FRONT.sub("", read(resources.spec() / name, name)).lstrip())
 
 
+def reading() -> str:
+    """How to read the rules, its files of data as links to the pages that are made of them."""
+    text = specification("index.md")
+    for file, page in DATA.items():
+        text = text.replace(f"`{file}`", f"[`{file}`]({page})")
+    return text
+
+
 def commands(_book: Book, _here: str, _of: str) -> str:
     """The commands with what they do."""
     rows = [f"| `followsuit {name}` | {does} |" for name, does in cli.LazyGroup.modules.items()]
@@ -79,6 +97,47 @@ def meanings() -> Mapping[Exit, str]:
     }
 
 
+def precedence(_book: Book, _here: str, _of: str) -> str:
+    """Which status counts where several hold, in a sentence."""
+    *others, last = (str(status.value) for status in PRECEDENCE)
+    return f"Where several hold, the first of {', '.join(others)} and {last} is the status."
+
+
+def pages_of(_book: Book, here: str, folder: str) -> str:
+    """The other pages that somebody wrote in a folder, in the order of the navigation."""
+    docs = resources.root() / "docs"
+    order = NAVIGATED.findall(read(docs / "mkdocs.yml", "mkdocs.yml"))
+    paths = sorted(
+        (docs / "pages" / folder).glob("*.md"),
+        key=lambda path: place(f"{folder}/{path.name}", order),
+    )
+    names = [f"{folder}/{path.name}" for path in paths]
+    own = f"{here.removesuffix('.html')}.md"
+    return "\n".join(
+        listed(read(docs / "pages" / name, name), name) for name in names if name != own
+    )
+
+
+def listed(text: str, name: str) -> str:
+    """A page as a line of a list: its title and what it says of itself, if it does."""
+    front = FRONT.match(text)
+    said = dict(FIELD.findall(front[0] if front else ""))
+    heading = HEADING.search(text)
+    title = said.get("title") or (heading[1].strip() if heading else name)
+    about = f": {lowered(said['description'])}" if "description" in said else ""
+    return f"- [{title}]({name.rpartition('/')[2]}){about}"
+
+
+def place(name: str, order: list[str]) -> tuple[int, str]:
+    """Where a page stands in the navigation; behind all others when it stands nowhere."""
+    return order.index(name) if name in order else len(order), name
+
+
+def lowered(description: str) -> str:
+    """A description as the second half of a line."""
+    return f"{description[0].lower()}{description[1:].removesuffix('.')}"
+
+
 def figures(book: Book, _here: str, _of: str) -> str:
     """How much there is, in a sentence."""
     choices = sum(len(game.house_rules) for game in book.rulebook.games.values())
@@ -102,6 +161,9 @@ PLACES: Mapping[str, Callable[[Book, str, str], str]] = {
     "commands": commands,
     "exits": exits,
     "figures": figures,
+    "pages": pages_of,
+    "precedence": precedence,
     "open_rules": lambda book, _, game: overview.open_rules(game, book),
     "table": table.place,
+    "way_of_a_case": lambda _, __, ___: diagrams.way_of_a_case(),
 }

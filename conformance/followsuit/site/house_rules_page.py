@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from followsuit.house_rules import told
 from followsuit.names import counted
 from followsuit.site.book import GAMES, case_address, rule_address
-from followsuit.site.chapter import table_of_values
+from followsuit.site.chapter import DEFAULT, table_of_values
 from followsuit.site.figures import VERDICTS, words_of
 from followsuit.site.markup import block, icon, link, sentence
 from followsuit.site.questions import QUESTIONS
@@ -80,10 +80,10 @@ def section(known: HouseRule, game: str, book: Book, here: str) -> Iterator[str]
     yield f'<p class="touches" data-search-exclude>Touches {rules}.</p>'
     yield f'<div class="hrt">{table_of_values(known)}</div>'
     for step in steps(known, game, book):
-        yield figure(step, known, here)
+        yield figure(step, known, book, here)
 
 
-def figure(step: Step, known: HouseRule, here: str) -> str:
+def figure(step: Step, known: HouseRule, book: Book, here: str) -> str:
     """One situation and what each value answers to it."""
     case = step.case
     lines = [line for line in lines_of(case) if line[0] != "house rules"]
@@ -94,9 +94,12 @@ def figure(step: Step, known: HouseRule, here: str) -> str:
     drawn = (
         '<div class="g"><span class="val">A whole round, drawn on its page.</span></div>'
         if case.ask in WHOLE
-        else groups(lines, case)
+        else groups(lines, case, book)
     )
-    rows = "".join(row(value, answer, step) for value, answer in step.answers.items())
+    rows = "".join(
+        row(value, answer, step, is_default=value == known.default)
+        for value, answer in step.answers.items()
+    )
     name = link(case_address(case, here), f"<code>{case.id}</code>")
     return block(f"""
         <section class="fig stair" data-search-exclude>
@@ -105,9 +108,10 @@ def figure(step: Step, known: HouseRule, here: str) -> str:
     """)
 
 
-def row(value: str, answer: Mapping[str, Any], step: Step) -> str:
+def row(value: str, answer: Mapping[str, Any], step: Step, *, is_default: bool) -> str:
     """A value and its answer."""
-    return f'<tr><th scope="row"><code>{value}</code></th><td>{answered(answer, step)}</td></tr>'
+    named = f"<code>{value}</code>{DEFAULT if is_default else ''}"
+    return f'<tr><th scope="row">{named}</th><td>{answered(answer, step)}</td></tr>'
 
 
 def answered(answer: Mapping[str, Any], step: Step) -> str:
@@ -119,7 +123,7 @@ def answered(answer: Mapping[str, Any], step: Step) -> str:
         chip = f'<span class="v {manner}">{icon(sign)}{word}</span>'
     else:
         chip = ""
-    hidden = {"legal", "rule", "witness"}
+    hidden = {"rule", "witness", *(["legal"] if isinstance(legal, bool) else [])}
     differing = {
         key: value
         for key, value in answer.items()

@@ -83,6 +83,11 @@ def hand(
     return f'<span class="hand" role="group" aria-label="{escape(said)}">{drawn}</span>'
 
 
+def bracketed(html: str, word: str, manner: str) -> str:
+    """Cards over a bracket that names what they are together."""
+    return f'<span class="u {manner}">{html}<i class="br"></i><small>{escape(word)}</small></span>'
+
+
 def sentence(text: str) -> str:
     """A text of the suite as HTML: its cards inline, everything else escaped."""
     return _replaced(text, PROSE_RUN)

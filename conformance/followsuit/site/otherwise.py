@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 
 def otherwise(case: Case, book: Book, here: str) -> str:
     """The house rules of the case's rules under which the answer is another one."""
+    values: dict[tuple[str, str], list[str]] = {}
+    for name, value, said in others(case, book):
+        values.setdefault((name, said), []).append(f"<code>{value}</code>")
     lines = "".join(
-        f"<li>{house_rule(name, case.game, here)}<code>{value}</code>: {sentence(said)}</li>"
-        for name, value, said in others(case, book)
+        f"<li>{house_rule(name, case.game, here)} {', '.join(named)}: {sentence(said)}</li>"
+        for (name, said), named in values.items()
     )
-    return f'<p class="h4">Another answer under</p><ul class="other">{lines}</ul>' if lines else ""
+    return f'<ul class="other">{lines}</ul>' if lines else ""
 
 
 def others(case: Case, book: Book) -> Iterator[tuple[str, str, str]]:

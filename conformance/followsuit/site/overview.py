@@ -1,18 +1,15 @@
-"""The first page of a game, the sentences of its article, and what the suite has on each rule."""
+"""The chapters of a game at a glance."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from followsuit.names import counted
-from followsuit.site.book import GAMES, counts, rule_address
-from followsuit.site.chapter import BASES, basis, legend
+from followsuit.site.chapter import BASES, legend
 from followsuit.site.markup import block, icon, link, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from followsuit.rulebook import Rule, Sentence
+    from followsuit.rulebook import Rule
     from followsuit.site.book import Book
 
 
@@ -48,99 +45,3 @@ def open_rules(name: str, book: Book) -> str:
         f"Of {len(own)} rules the article states {shares['stated']}, "
         f"{shares['resolved']} are resolved and {shares['decided']} decided."
     )
-
-
-def sources(name: str, book: Book) -> Iterator[str]:
-    """The page of the article's sentences."""
-    here = f"{name}/sources.html"
-    game = book.rulebook.games[name]
-    yield f"---\ntitle: Sources\ndescription: The article on {GAMES[name]}, by sentence.\n---"
-    yield f"# The article on {GAMES[name]}, sentence by sentence {{.chapter-title}}"
-    known = game.sentences.values()
-    ruled = sum(bool(each.rules) for each in known)
-    yield (
-        f"Every sentence in our own words, with the rules that it stands behind: {ruled} of "
-        f"{len(known)} are behind rules, and the others bind nobody. Where the translations "
-        "disagree or a word is damaged, a note says so."
-    )
-    entries = "".join(source(each, book, here) for each in known)
-    yield block(f'<dl class="art sources">{entries}</dl>')
-
-
-def source(said: Sentence, book: Book, here: str) -> str:
-    """A sentence, its note, and what became of it."""
-    note = f"<small>{sentence(said.note)}</small>" if said.note else ""
-    rules = "".join(
-        f"<li>{basis(known.basis)}{link(rule_address(known.id, here), sentence(known.title))}</li>"
-        for known in (book.rulebook.rules[rule] for rule in said.rules)
-    )
-    free = f'<p class="free">Binds nobody. {sentence(said.not_normative)}</p>'
-    became = f'<ul class="about">{rules}</ul>' if rules else free
-    return (
-        f'<div id="{said.id.lower()}"><dt>{said.id}</dt>'
-        f"<dd>{sentence(said.text)}{note}{became}</dd></div>"
-    )
-
-
-def strength(book: Book) -> Iterator[str]:
-    """The page that counts, for every rule, what the suite has on it."""
-    yield "---\ntitle: Strength\ndescription: What the suite has on every rule.\n---"
-    yield "# How strong the suite is {.chapter-title}"
-    cases = len(book.suite.cases)
-    wrong = sum(len(each) for each in book.mutants.values())
-    yield (
-        f"{cases:,} cases in {len(book.scenarios):,} scenarios hold an engine to "
-        f"{len(book.rulebook.rules)} rules. {wrong} engines are wrong on purpose, each in one "
-        "point of one rule; `followsuit mutants` asks them all and names the cases that catch "
-        "them. A case that lists several rules counts for each."
-    )
-    for name in book.rulebook.games:
-        yield f"## {GAMES[name]} {{#{name}}}"
-        yield table(name, book)
-
-
-HEAD = (
-    "rule",
-    "accepted",
-    "refused",
-    "answered",
-    "malformed",
-    "under house rules",
-    "wrong engines",
-)
-
-
-def table(name: str, book: Book) -> str:
-    """The rules of a game and their figures, chapter by chapter."""
-    heads = "".join(f'<th scope="col">{word}</th>' for word in HEAD)
-    bodies = "".join(
-        f'<tbody><tr class="part"><th colspan="{len(HEAD)}" scope="rowgroup">'
-        f"{link(f'{name}/{short}.html', sentence(title))}</th></tr>"
-        + "".join(figures(rule, book) for rule in book.rules_of(name, short))
-        + "</tbody>"
-        for short, title in book.rulebook.games[name].chapters.items()
-    )
-    return block(f"""
-        <table class="strength" data-search-exclude><thead><tr>{heads}</tr></thead>{bodies}</table>
-    """)
-
-
-def figures(rule: Rule, book: Book) -> str:
-    """A rule's row."""
-    cases = book.cases_of_rules[rule.id]
-    number = counts(rule, cases)
-    houses = sum(bool(case.house_rules) for case in cases)
-    wrong = len(book.mutants[rule.id])
-    values = (number.accepted, number.refused, number.other, number.malformed, houses, wrong)
-    cells = "".join(
-        f'<td data-n="{word}">{value or "&ndash;"}</td>'
-        for word, value in zip(HEAD[1:], values, strict=True)
-    )
-    named = link(rule_address(rule.id, "strength.html"), sentence(rule.title))
-    return f'<tr><th scope="row">{circle(rule)}{named}</th>{cells}</tr>'
-
-
-def circle(rule: Rule) -> str:
-    """The circle of a rule's basis, its word for screen readers."""
-    word = f'<span class="sr">{rule.basis}: </span>'
-    return f'<span class="bs bs-{rule.basis}">{icon(rule.basis)}{word}</span>'

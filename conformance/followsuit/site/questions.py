@@ -1,5 +1,15 @@
 """What each ask of the protocol asks, in a sentence for players."""
 
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from followsuit.site.markup import CODE_OF_CARDS, in_a_row
+
+if TYPE_CHECKING:
+    from followsuit.scenario import Case
+
 QUESTIONS = {
     "tractor.order": "What is trump, and which card is higher?",
     "tractor.units": "What are these cards together?",
@@ -26,3 +36,39 @@ QUESTIONS = {
     "pedro.score": "What does each team score?",
     "pedro.hand": "How does the hand go?",
 }
+
+SENTENCES = {
+    "tractor.declare": "May seat {seat} declare {cards}?",
+    "tractor.bury": "May {buried} be buried?",
+    "tractor.lead": "May seat {leader} lead {play}?",
+    "tractor.follow": "May {play} be played to {led}?",
+    "tractor.follows": "What may be played to {led}?",
+    "tractor.units": "What are {cards} together?",
+    "pedro.discard": "May {discarded} be discarded?",
+    "pedro.play": "May {play} be played to {led}?",
+}
+MOST_NAMED = 12
+"""A question with more cards than this does not name them."""
+
+
+def asked(case: Case) -> str:
+    """What a case asks, with its cards; as HTML."""
+    general = QUESTIONS[case.ask]
+    if case.ask not in SENTENCES or case.expect.invalid:
+        return general
+    words = {key: named(case.given.get(key)) for key in FIELD.findall(SENTENCES[case.ask])}
+    if not all(words.values()):
+        return general
+    return SENTENCES[case.ask].format(**words)
+
+
+def named(value: Any) -> str:
+    """Cards or a seat as HTML; empty for none, too many, or what is neither."""
+    cards = [str(card) for card in (value if isinstance(value, list) else [value])]
+    if isinstance(value, int):
+        return str(value)
+    text = " ".join(cards)
+    return in_a_row(cards) if CODE_OF_CARDS.match(text) and len(cards) <= MOST_NAMED else ""
+
+
+FIELD = re.compile(r"\{(\w+)\}")

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 from followsuit import resources
 from followsuit.names import counted
 from followsuit.site.book import GAMES, rule_address
-from followsuit.site.chapter import basis
-from followsuit.site.figures import reason, row_of, verdict, verdict_word
+from followsuit.site.chapter import basis, house_rule
+from followsuit.site.figures import row_of, said, verdict, verdict_word
 from followsuit.site.markup import block, coded, link, sentence
+from followsuit.site.notes import note_of
 from followsuit.site.otherwise import otherwise
-from followsuit.site.questions import QUESTIONS
+from followsuit.site.questions import QUESTIONS, asked
 from followsuit.site.rounds import table
-from followsuit.site.seats import seen_from_above
+from followsuit.site.seats import is_seen, seen_from_above
 from followsuit.site.situation import WHOLE, groups, shared
 from followsuit.site.table.address import opened
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from followsuit.scenario import Case
     from followsuit.site.book import Book
+    from followsuit.site.situation import Line
 
 
 def page(scenario: str, book: Book) -> Iterator[str]:
@@ -44,7 +46,7 @@ def page(scenario: str, book: Book) -> Iterator[str]:
     yield f'<p class="rid"><code>{scenario}</code></p>'
     yield rules(first, book, here)
     common = shared(cases)
-    yield opening(first, cases, common)
+    yield opening(first, cases, common, book)
     for case in cases:
         yield from of_case(case, common, book, here)
     yield from file(first)
@@ -59,10 +61,10 @@ def rules(case: Case, book: Book, here: str) -> str:
     return block(f'<ul class="about">{items}</ul>')
 
 
-def opening(first: Case, cases: Sequence[Case], common: Sequence[tuple[str, str]]) -> str:
+def opening(first: Case, cases: Sequence[Case], common: Sequence[Line], book: Book) -> str:
     """The question, what all cases share, and the cases at a glance."""
-    is_drawn = first.ask in WHOLE or all(seen_from_above(case) for case in cases)
-    shown = "" if is_drawn or not common else groups(common, first)
+    is_drawn = first.ask in WHOLE or all(is_seen(case) for case in cases)
+    shown = "" if is_drawn or not common else groups(common, first, book)
     sit = f'<div class="sit">{shown}</div>' if shown else ""
     tabs = "".join(
         f'<a href="#{name(case)}">{chip(case)}<span>{words(case)}</span></a>' for case in cases
@@ -90,21 +92,45 @@ def words(case: Case) -> str:
     return f"{text[0].upper()}{text[1:]}"
 
 
-def of_case(case: Case, common: Sequence[tuple[str, str]], book: Book, here: str) -> Iterator[str]:
+def of_case(case: Case, common: Sequence[Line], book: Book, here: str) -> Iterator[str]:
     """A case: the cards, the verdict and why, and what an engine is sent."""
     yield f"## {words(case)} {{#{name(case)}}}"
-    drawn = seen_from_above(case)
+    drawn = seen_from_above(case, book)
     shown = drawn or row_of(case, common, book)
-    tricks = table(case, book)
-    origin = f'<p class="quiet">From: {coded(", ".join(case.origin))}</p>' if case.origin else ""
+    kind = "drawn" if drawn else "plain" if shown else "bare"
+    pictured = f'<div class="{"board" if drawn else "gs"}">{shown}</div>' if shown else ""
+    why = said(case, book, note_of(case).rest)
     yield block(f"""
-        <section class="case" data-search-exclude><div class="gs">{shown}</div>
-        <div class="wh">{verdict(case)}{reason(case, book, here)}
-        {otherwise(case, book, here)}{origin}{opened(case, here)}</div></section>
+        <section class="case {kind}" data-search-exclude>{pictured}
+        <div class="qa"><p class="qq">{asked(case)}</p>{verdict(case)}
+        <div class="wh">{why}</div>{facts(case, book, here)}{opened(case, here)}</div></section>
     """)
+    tricks = table(case, book)
     if tricks:
         yield tricks
     yield protocol(case)
+
+
+def facts(case: Case, book: Book, here: str) -> str:
+    """The rule behind a refusal, the rules it is asked under, and where the case comes from."""
+    because = [book.rulebook.rules[rule] for rule in case.expect.because]
+    rules_ = "".join(
+        f"<span>{link(rule_address(rule.id, here), sentence(rule.title))} {basis(rule.basis)}"
+        f"<code>{rule.id}</code></span>"
+        for rule in because
+    )
+    under = "".join(
+        f"{house_rule(name_, case.game, here)} <code>{value}</code> "
+        for name_, value in case.house_rules.items()
+    )
+    lines = (
+        ("Rule" if len(because) == 1 else "Rule, any of", rules_),
+        ("Asked under", under or "the default rules"),
+        ("Another answer", otherwise(case, book, here)),
+        ("From", coded(", ".join(case.origin))),
+    )
+    items = "".join(f"<div><dt>{term}</dt><dd>{html}</dd></div>" for term, html in lines if html)
+    return f'<dl class="fx">{items}</dl>'
 
 
 def protocol(case: Case) -> str:

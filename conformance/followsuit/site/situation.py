@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from followsuit import drawing
 from followsuit.site.markup import RANK, SIGNED, coded, drawn, hand, icon, in_a_row, letters
+from followsuit.site.put_back import put_back
+from followsuit.site.units import of_lead
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from followsuit.scenario import Case
+    from followsuit.site.book import Book
 
     Line = tuple[str, str]
 
@@ -53,14 +57,33 @@ def own_lines(case: Case, common: Sequence[Line]) -> list[Line]:
     return own
 
 
-def groups(lines: Iterable[Line], case: Case, said: Mapping[str, Any] | None = None) -> str:
-    """Lines as labelled groups of cards; ``said`` is the answer, whose winner is marked."""
-    return "".join(group(line, case, said or {}) for line in lines)
+@dataclass(frozen=True, slots=True)
+class View:
+    """A case as it is drawn: ``winner`` is the label of the seat that wins its trick."""
+
+    case: Case
+    book: Book
+    back: Mapping[str, Counter[str]]
+    winner: str = ""
 
 
-def group(line: Line, case: Case, said: Mapping[str, Any]) -> str:
+def groups(lines: Iterable[Line], case: Case, book: Book) -> str:
+    """Lines that several cases share as labelled groups of cards."""
+    return "".join(group(line, View(case, book, {})) for line in lines)
+
+
+def own_groups(lines: Iterable[Line], case: Case, book: Book) -> str:
+    """Lines of one case, with the cards marked that win or that make a play a refused one."""
+    winner = case.expect.answer.get("winner") if case.ask.endswith(".trick") else None
+    name = "" if winner is None else f"seat {winner}"
+    view = View(case, book, put_back(case, book), name)
+    return "".join(group(line, view) for line in lines)
+
+
+def group(line: Line, view: View) -> str:
     """One labelled line: cards as cards, a trump as a large sign, all else as text."""
     label, text = line
+    case = view.case
     if label == "house rules":
         return house_rules(text)
     if label == "trump" and (match := TRUMP.match(text)):
@@ -68,16 +91,17 @@ def group(line: Line, case: Case, said: Mapping[str, Any]) -> str:
     if not (match := CARDS.match(text)):
         return labelled(label, f'<span class="val">{drawn(text)}</span>')
     cards = [letters(word) for word in match["cards"].split()]
-    extra = (match["more"] or "").strip(" ()")
     if len(cards) > MOST_DRAWN:
         return labelled(label, folded(cards), "wide")
-    wins = label == f"seat {said.get('winner')}" and case.ask.endswith(".trick")
-    kind = "led" if label == "led" else "win" if wins else ""
-    many = " many" if len(cards) > SMALL else ""
+    many = "many" if len(cards) > SMALL else ""
     said_of = f"{label}: {len(cards)} cards" if len(cards) > 1 else label
-    words = [word for word in (extra, "wins" if wins else "") if word]
-    shown = label + (f" · {', '.join(words)}" if words else "")
-    return labelled(shown, hand(cards, said_of, marks(label, cards, case)), kind + many)
+    wins = label == view.winner
+    extra = [word for word in ((match["more"] or "").strip(" ()"), "wins" if wins else "") if word]
+    shown = label + (f" · {', '.join(extra)}" if extra else "")
+    if label == "led":
+        return labelled(shown, of_lead(cards, case, view.book, said_of), f"led {many}")
+    drawn_ = hand(cards, said_of, crossed(view.back.get(label)))
+    return labelled(shown, drawn_, f"{'win' if wins else ''} {many}")
 
 
 def trump(rank: str, sign: str) -> str:
@@ -101,21 +125,18 @@ def folded(cards: Sequence[str]) -> str:
 
 def labelled(label: str, html: str, kind: str = "") -> str:
     """A group: a small label above what it names."""
-    return f'<div class="g {kind.strip()}"><span class="lab">{coded(label)}</span>{html}</div>'
+    classes = " ".join(["g", *kind.split()])
+    return f'<div class="{classes}"><span class="lab">{coded(label)}</span>{html}</div>'
 
 
-def marks(label: str, cards: Sequence[str], case: Case) -> Callable[[str], tuple[str, str]] | None:
-    """The cross on those cards of a refused play that the hand does not hold."""
-    if label not in OWN or case.expect.answer.get("legal") is not False:
+def crossed(blamed: Counter[str] | None) -> Callable[[str], tuple[str, str]] | None:
+    """The cross on the cards that have to go back, on as many of a kind as have to."""
+    if not blamed:
         return None
-    held = [str(card) for card in case.given.get("hand", [])]
-    extra = Counter(cards) - Counter(held)
-    return (lambda card: crossed(card, extra)) if held and extra else None
+    left = Counter(blamed)
 
+    def mark(card: str) -> tuple[str, str]:
+        left[card] -= 1
+        return ("bad", "refused") if left[card] >= 0 else ("", "")
 
-def crossed(card: str, left: Counter[str]) -> tuple[str, str]:
-    """The state of a card, as long as some of its kind are to be crossed."""
-    if not left[card]:
-        return "", ""
-    left[card] -= 1
-    return "bad", "not held"
+    return mark

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from followsuit.compare import matches
+from followsuit.site.markup import WRITTEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from followsuit.scenario import Case
     from followsuit.site.book import Book
 
+CARD = re.compile(rf'"{WRITTEN}"')
 MOST_TRIED = 150
 MOST_STEPS = 4
 
@@ -63,10 +66,10 @@ def candidates(known: HouseRule, game: str, book: Book) -> list[Case]:
     return sorted(few.values(), key=lambda case: size(case, known.name))
 
 
-def size(case: Case, name: str) -> tuple[int, int, str]:
-    """How much one has to look at: other house rules first, then the length of the question."""
-    length = len(json.dumps(case.given)) + len(json.dumps(case.expect.answer))
-    return len(set(case.house_rules) - {name}), length, case.id
+def size(case: Case, name: str) -> tuple[int, int, int, str]:
+    """How much one has to look at: other house rules first, then cards, then all else."""
+    shown = json.dumps([case.given, case.expect.answer])
+    return len(set(case.house_rules) - {name}), len(CARD.findall(shown)), len(shown), case.id
 
 
 def asked(case: Case, known: HouseRule, book: Book) -> Step | None:

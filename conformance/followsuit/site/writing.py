@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 
 from followsuit import resources
 from followsuit.errors import SuiteError
-from followsuit.site import chapter, handwritten, house_rules_page, listing, overview, scenario_page
+from followsuit.site import (
+    chapter,
+    fonts,
+    handwritten,
+    house_rules_page,
+    listing,
+    protocol_page,
+    scenario_page,
+    sources_page,
+    strength_page,
+)
 from followsuit.site.book import Book
 from followsuit.site.table import page as table
 
@@ -40,8 +50,8 @@ def pages(book: Book) -> Mapping[str, str]:
 def by_hand(book: Book) -> Iterator[tuple[str, str]]:
     """The pages that somebody wrote."""
     yield from handwritten.pages(sources() / "pages", book)
-    yield "about/reading.md", handwritten.specification("index.md")
-    yield "engines/protocol.md", handwritten.specification("protocol.md")
+    yield "about/reading.md", handwritten.reading()
+    yield "engines/protocol.md", joined(protocol_page.page(book))
     yield "about/contributing.md", handwritten.from_root("CONTRIBUTING.md")
     yield "about/changelog.md", handwritten.from_root("CHANGELOG.md")
 
@@ -53,8 +63,8 @@ def made(book: Book) -> Iterator[tuple[str, str]]:
             yield f"{name}/{short}.md", joined(chapter.page(name, short, book))
             yield f"scenarios/{name}/{short}/index.md", joined(listing.page(name, short, book))
         yield f"{name}/house-rules.md", joined(house_rules_page.page(name, book))
-        yield f"{name}/sources.md", joined(overview.sources(name, book))
-    yield "strength.md", joined(overview.strength(book))
+        yield f"{name}/sources.md", joined(sources_page.page(name, book))
+    yield "strength.md", joined(strength_page.page(book))
     for scenario in book.scenarios:
         yield f"scenarios/{scenario}.md", joined(scenario_page.page(scenario, book))
 
@@ -78,6 +88,7 @@ def write(out: Path) -> int:
     for path in sorted(assets.rglob("*")):
         if path.is_file():
             files[f"assets/{path.relative_to(assets).as_posix()}"] = path.read_bytes()
+    files |= fonts.files(fonts.packages())
     files[MARK] = b""
     replace(out, files)
     return len(texts)

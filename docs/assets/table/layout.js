@@ -69,10 +69,10 @@ const addSeats = (found, field, given) => {
     return;
   }
   const isTrick = field.schema.type_name !== "hands";
-  const leader = isTrick ? at(given, [...field.path.slice(0, -1), "leader"]) : 0;
+  const leader = at(given, [...field.path.slice(0, -1), "leader"]);
   for (const turn of [0, 1, 2, 3]) {
-    const seat = Number.isInteger(leader) ? (leader + turn) % 4 : turn;
-    const label = `Seat ${seat}${isTrick && turn === 0 ? ", leads" : ""}`;
+    const seat = isTrick && Number.isInteger(leader) ? (leader + turn) % 4 : turn;
+    const label = `Seat ${seat}${seat === leader ? ", leads" : ""}`;
     const isSingle = field.schema.type_name === "cardTrick";
     found.zones.push(zone({ ...field, path: [...field.path, turn], label, seat }, isSingle));
   }

@@ -84,7 +84,7 @@ const tableOf = (zones) => {
     choice: choices.find((zone) => keyOf(zone) === state.active) ?? null,
     source: source ? source.join(".") : "",
     suits: state.answer?.suits ?? null,
-    marks: marksOf(state.situation, state.answer, zones, source),
+    marks: marksOf(state.situation, state.answer, zones),
   };
 };
 

@@ -19,6 +19,7 @@ from followsuit.rulebook import Exclusion
 from followsuit.scenario import Case, Expectation, Place
 from followsuit.schema import Schemas
 from followsuit.site.markup import sentence
+from followsuit.site.put_back import WAYS, put_back
 from followsuit.site.questions import QUESTIONS
 from followsuit.site.table import copies, fields, shown, tricks
 from followsuit.telling import Told, is_refusal, parts
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
     from followsuit.telling.parts import Part
 
-LISTS = {"tractor.follow": "tractor.follows", "pedro.play": "pedro.plays"}
-"""The ask that lists what a choice is made from."""
 CHOICE = ("play", "shed")
 KINDS = ("answer", "invalid", "unsupported", "error")
 LONGEST = 240
@@ -58,8 +57,8 @@ class Answers:
 
         ``verdict`` is one of ``accepted``, ``refused`` and ``answered``, or the kind of a reply
         that is no answer; ``html`` the words, ``said`` the same for a reader who hears them,
-        ``rule`` the rule that refuses, ``suits`` the cards of each effective suit, ``reply`` and
-        ``message`` the protocol's own.
+        ``rule`` the rule that refuses, ``suits`` the cards of each effective suit, ``wrong``
+        those of a choice that have to go back, ``reply`` and ``message`` the protocol's own.
         """
         question = read(text)
         reply = self.put(question)
@@ -73,6 +72,7 @@ class Answers:
                 "said": said(pieces),
                 "rule": answer.get("rule", ""),
                 "suits": self.suits(question),
+                "wrong": self.wrong(question, answer),
                 "conflict": self.conflict(question),
                 "reply": reply,
                 "message": question.message,
@@ -82,10 +82,10 @@ class Answers:
     def plays(self, text: str) -> str:
         """Every legal play, where the question is about a play and they can be listed; or null."""
         question = read(text)
-        if question.ask not in LISTS:
+        if question.ask not in WAYS:
             return json.dumps(None)
         given = {name: value for name, value in question.given.items() if name not in CHOICE}
-        answer = self.further(Question(LISTS[question.ask], given, question.house_rules))
+        answer = self.further(Question(WAYS[question.ask], given, question.house_rules))
         return json.dumps(answer.get("plays"))
 
     def others(self, text: str, name: str) -> str:
@@ -151,6 +151,11 @@ class Answers:
         answer = self.further(Question(f"{question.game}.order", given, question.house_rules))
         suits: dict[str, list[list[str]]] = answer.get("suits", {})
         return {suit: [card for tier in tiers for card in tier] for suit, tiers in suits.items()}
+
+    def wrong(self, question: Question, answer: Mapping[str, Any]) -> dict[str, list[str]]:
+        """The cards of a refused choice that have to go back, by field."""
+        found = put_back(as_case(question, answer), self) if answer else {}
+        return {field: list(cards.elements()) for field, cards in found.items()}
 
     def conflict(self, question: Question) -> str:
         """Why the house rules have no meaning together, or nothing."""

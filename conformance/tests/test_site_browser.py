@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-import fcntl
 import gzip
 import os
 import re
-import shutil
-import subprocess
-import sys
-import threading
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 from tests import toolchains
+from tests.built_site import built, served, translated
 from tests.site_links import dead
-
-from followsuit.site.writing import write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Browser, Page
 
-REPOSITORY = Path(__file__).parents[2]
 SCENARIO = "scenarios/tractor/following/pair-owed-when-held.html"
 KINDS = (
     "index.html",
@@ -38,45 +28,47 @@ KINDS = (
     "tractor/house-rules.html",
     "tractor/sources.html",
     "strength.html",
+    "engines/index.html",
     "engines/protocol.html",
     SCENARIO,
     "scenarios/tractor/winning/discarded-sets-never-win.html",
+    "scenarios/tractor/leading/throws-refused-by-house-rules.html",
     "scenarios/tractor/round/a-gain-of-five-ranks.html",
     "scenarios/tractor/following/index.html",
+    "decisions/index.html",
 )
+SHORT_KINDS = (
+    "index.html",
+    "pedro/index.html",
+    "pedro/ending.html",
+    "pedro/house-rules.html",
+    "pedro/sources.html",
+    "strength.html",
+    "engines/index.html",
+    "about/contributing.html",
+    SCENARIO,
+    "scenarios/tractor/winning/discarded-sets-never-win.html",
+    "scenarios/tractor/leading/throws-refused-by-house-rules.html",
+    "scenarios/pedro/hand/bid-lost.html",
+    "scenarios/tractor/following/index.html",
+)
+"""The kinds of pages again, by those that are not long."""
 HEAVIEST = 350_000
 """Bytes over the wire, compressed, of a page with everything that it loads."""
+SEARCHES = (
+    ("pair owed", "tractor/following.html"),
+    ("tractor_follow", "tractor/house-rules.html"),
+    ("+Esperanto +consecutive", "tractor/following.html"),
+    ("+breaking +pair", SCENARIO),
+    *((word, "tractor/sources.html") for word in translated("tractor").values()),
+)
+SERIOUS = {"serious", "critical"}
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built strictly; once, however many processes run these tests."""
     base = tmp_path_factory.getbasetemp()
-    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    built = shared / "rulebook"
-    with (shared / "rulebook.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not built.exists():
-            built.mkdir()
-            build(built)
-    return built / "site"
-
-
-def build(folder: Path) -> None:
-    docs = REPOSITORY / "docs"
-    shutil.copy(docs / "mkdocs.yml", folder)
-    shutil.copytree(docs / "theme", folder / "theme")
-    write(folder / "generated")
-    done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict"],
-        cwd=folder,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert "WARNING" not in done.stderr
+    return built(base.parent if "PYTEST_XDIST_WORKER" in os.environ else base)
 
 
 @pytest.fixture(scope="module")
@@ -86,23 +78,6 @@ def browser() -> Iterator[Browser]:
         started = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield started
         started.close()
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    class Quiet(SimpleHTTPRequestHandler):
-        def log_message(self, *_: object) -> None:
-            """Say nothing."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 @pytest.fixture(scope="module", params=["http", "file"])
@@ -146,32 +121,28 @@ def test_every_kind_of_page_opens_without_trouble(
     page: Page, address: str, troubles: list[str]
 ) -> None:
     for path in KINDS:
-        page.goto(f"{address}/{path}", wait_until="networkidle")
+        page.goto(f"{address}/{path}")
         assert page.locator("h1").count() == 1, path
     assert troubles == []
 
 
-@pytest.mark.parametrize(
-    ("words", "found"),
-    [
-        ("pair owed", "tractor/following.html"),
-        ("tractor_follow", "tractor/house-rules.html"),
-        ("+Esperanto +consecutive", "tractor/following.html"),
-        ("+breaking +pair", SCENARIO),
-    ],
-)
-def test_the_search_finds(
-    page: Page, address: str, troubles: list[str], words: str, found: str
-) -> None:
+def test_the_search_finds(page: Page, address: str, troubles: list[str]) -> None:
     page.goto(f"{address}/index.html")
+    open_search(page)
+    for words, found in SEARCHES:
+        page.locator(".md-search__input").press("ControlOrMeta+a")
+        page.keyboard.type(words)
+        link = page.locator(f'.md-search-result__link[href*="{found}"]').first
+        expect(link, words).to_be_attached(timeout=60_000)
+    assert troubles == []
+
+
+def open_search(page: Page) -> None:
+    """Ask for the search, and wait for its index."""
     page.locator(".md-search__input").click()
     expect(page.locator(".md-search-result__meta")).not_to_contain_text(
         re.compile("initializing", re.IGNORECASE), timeout=60_000
     )
-    page.keyboard.type(words)
-    links = page.locator(f'.md-search-result__link[href*="{found}"]')
-    expect(links.first).to_be_attached(timeout=60_000)
-    assert troubles == []
 
 
 def test_a_rule_shows_its_cases_as_cards(page: Page, address: str) -> None:
@@ -238,11 +209,31 @@ def test_a_page_with_all_it_loads_is_light(browser: Browser, site: Path, start: 
         page = browser.new_page()
         page.on("request", lambda asked: loaded.add(asked.url.removeprefix(f"{address}/")))
         page.goto(f"{address}/{start}", wait_until="networkidle")
-        page.locator(".md-search__input").click()
-        expect(page.locator(".md-search-result__meta")).not_to_contain_text(
-            re.compile("initializing", re.IGNORECASE), timeout=60_000
-        )
+        open_search(page)
         page.close()
     assert "search/search_index.json" in loaded
     weight = sum(len(gzip.compress((site / name).read_bytes())) for name in loaded)
     assert weight <= HEAVIEST, sorted(loaded)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_serious_barrier_stands_on_any_kind_of_page(
+    browser: Browser, site: Path, scheme: Literal["light", "dark"]
+) -> None:
+    axe = toolchains.package("axe-core/axe.min.js").read_text("utf-8")
+    context = browser.new_context(color_scheme=scheme)
+    page = context.new_page()
+    barriers: list[str] = []
+    with served(site) as address:
+        for path in SHORT_KINDS:
+            page.goto(f"{address}/{path}")
+            page.evaluate(axe)
+            found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+            barriers += [
+                f"{path}: {violation['id']}: {node['html']}"
+                for violation in found["violations"]
+                if violation["impact"] in SERIOUS
+                for node in violation["nodes"]
+            ]
+        context.close()
+    assert barriers == []
