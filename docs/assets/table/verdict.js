@@ -64,7 +64,7 @@ export const verdict = (answer, rules, plays) => {
     { class: "tt-verdict" },
     h("h2", { class: `tt-big ${manner}` }, icon(sign), word),
     h("div", { class: "tt-told", html: answer.html }),
-    answer.rule ? ruleOf(answer.rule, rules) : null,
+    answer.rules.map((rule) => ruleOf(rule, rules)),
     answer.conflict
       ? h("p", { class: "tt-conflict", html: `These house rules have no meaning together. ${answer.conflict}` })
       : null,

@@ -6,6 +6,7 @@ This runs in the reader's browser. Every method takes and gives JSON text, as th
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 from followsuit import resources, written
@@ -31,7 +32,11 @@ if TYPE_CHECKING:
     from followsuit.telling.parts import Part
 
 CHOICE = ("play", "shed")
+RULE = r"(?:tractor|pedro)(?:\.[a-z0-9-]+){2}"
 KINDS = ("answer", "invalid", "unsupported", "error")
+BETWEEN = " · "
+RULES = re.compile(rf"{RULE}(?:{BETWEEN}{RULE})*\Z")
+"""Ids of rules in a row."""
 LONGEST = 240
 """How many characters of another answer are shown."""
 NOWHERE = Place("", 1, 1)
@@ -57,8 +62,9 @@ class Answers:
 
         ``verdict`` is one of ``accepted``, ``refused`` and ``answered``, or the kind of a reply
         that is no answer; ``html`` the words, ``said`` the same for a reader who hears them,
-        ``rule`` the rule that refuses, ``suits`` the cards of each effective suit, ``wrong``
-        those of a choice that have to go back, ``reply`` and ``message`` the protocol's own.
+        ``rules`` the rules behind it that are named, ``suits`` the cards of each effective suit,
+        ``wrong`` those of a choice that have to go back, ``reply`` and ``message`` the protocol's
+        own.
         """
         question = read(text)
         reply = self.put(question)
@@ -68,9 +74,9 @@ class Answers:
         return json.dumps(
             {
                 "verdict": verdict(answer) if kind == "answer" else kind,
-                "html": shown.html(pieces),
+                "html": shown.html(part for part in pieces if not named([part])),
                 "said": said(pieces),
-                "rule": answer.get("rule", ""),
+                "rules": [answer["rule"]] if "rule" in answer else named(pieces),
                 "suits": self.suits(question),
                 "wrong": self.wrong(question, answer),
                 "conflict": self.conflict(question),
@@ -195,6 +201,12 @@ def verdict(answer: Mapping[str, Any]) -> str:
     if is_refusal(answer):
         return "refused"
     return "accepted" if answer.get("legal") is True else "answered"
+
+
+def named(pieces: Iterable[Part]) -> list[str]:
+    """The rules that are named in notes of nothing but ids."""
+    notes = [part.text for part in pieces if isinstance(part, Note)]
+    return [rule for text in notes if RULES.match(text) for rule in text.split(BETWEEN)]
 
 
 def said(pieces: Iterable[Part]) -> str:
