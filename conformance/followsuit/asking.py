@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from followsuit.errors import SuiteError, at
 from followsuit.house_rules import OTHER
 from followsuit.loader import excluded, fields
-from followsuit.names import known_names
+from followsuit.names import flag_of, known_names
 from followsuit.scenario import Place
 from followsuit.scenario_schema import NAME as SCENARIO
 from followsuit.shorthand import Shorthand
@@ -26,30 +25,6 @@ Flag: TypeAlias = "str | bool"
 FROM_FLAG = re.compile(r"(?P<flag>--(?P<field>[a-z-]+)):[0-9]+:[0-9]+: (?P<message>.*)")
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What an engine is asked: ``given`` in the protocol's JSON, house rules as they are chosen.
-
-    ``filed`` are house rules of the settings, named to an engine that takes them from a question.
-    """
-
-    ask: str
-    given: Mapping[str, Any]
-    house_rules: Mapping[str, str] = field(default_factory=dict)
-    filed: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def game(self) -> str:
-        """``tractor`` or ``pedro``, the first word of the ask."""
-        return self.ask.partition(".")[0]
-
-    @property
-    def message(self) -> dict[str, Any]:
-        """The protocol's message without its ``seq``."""
-        rules = {"house_rules": dict(self.house_rules)} if self.house_rules else {}
-        return {"ask": self.ask, **rules, "given": dict(self.given)}
-
-
 def written(schemas: Schemas, ask: str) -> dict[str, dict[str, Any]]:
     """How each field of an ask is written in a scenario: a schema by name, in their order."""
     types = schemas.documents[SCENARIO]["$defs"]
@@ -58,11 +33,6 @@ def written(schemas: Schemas, ask: str) -> dict[str, dict[str, Any]]:
         name: {**types.get(schema.get("$ref", "").rpartition("/")[2], {}), **schema}
         for name, schema in properties.items()
     }
-
-
-def flag_of(name: str) -> str:
-    """The flag of a field: ``--must-beat``."""
-    return f"--{name.replace('_', '-')}"
 
 
 def read_given(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from followsuit.lines import field, line, paragraph
 from followsuit.lint import accepts, refuses
 from followsuit.names import counted
-from followsuit.page import faint, field, line, loud, paragraph, prose
+from followsuit.page import faint, loud, prose
 from followsuit.plain import one_line
 from followsuit.site import places
 

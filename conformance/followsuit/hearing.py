@@ -13,10 +13,10 @@ from followsuit.judge import KINDS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from followsuit.asking import Question
     from followsuit.connect.hello import Hello
     from followsuit.connect.limits import Limits
     from followsuit.connect.messages import Reply
+    from followsuit.question import Question
 
 FAULT = "fault"
 

@@ -1,4 +1,4 @@
-"""Words in messages: the nearest known name, counts, and the label of a place in a file."""
+"""Words in messages: the nearest known name, counts, flags, and the label of a place in a file."""
 
 from __future__ import annotations
 
@@ -27,6 +27,11 @@ def known_names(name: str, known: Sequence[str]) -> str:
 def counted(number: int, noun: str) -> str:
     """``1 card``, ``2 cards``."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def flag_of(name: str) -> str:
+    """The flag of a field: ``--must-beat``."""
+    return f"--{name.replace('_', '-')}"
 
 
 def label(path: Sequence[str | int]) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import re
 import sys
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from followsuit.plain import one_line, plain
+from followsuit.lines import MARGIN, broken
+from followsuit.plain import one_line
 from followsuit.reports.terminal import fit
 
 if TYPE_CHECKING:
@@ -22,14 +22,10 @@ MANNERS: dict[str, dict[str, Any]] = {
     "loud": {"bold": True},
     "faint": {"dim": True},
 }
-WIDTH = 80
-MARGIN = "  "
-COLUMN = 12
 LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 LIST_ITEM = re.compile(r"(?P<mark> *([-*]|[0-9]+\.) +)")
 CODE = re.compile(r"`[^`]{1,30}`")
 NO_BREAK = "\N{NO-BREAK SPACE}"
-LONGEST = 10_000
 QUOTE = ">"
 KEPT = ("|", "    ", "```")
 
@@ -59,40 +55,6 @@ def loud(text: str) -> str:
 def faint(text: str) -> str:
     """A text that stands back."""
     return click.style(one_line(text), dim=True)
-
-
-def paragraph(text: str, margin: str = MARGIN) -> list[str]:
-    """A text broken to the width."""
-    return broken(text, margin, margin)
-
-
-def field(label: str, text: str, column: int = COLUMN) -> list[str]:
-    """A label and a text beside it, its lines below each other."""
-    start = beside(label, column)
-    return broken(text, start, " " * len(start)) or [start.rstrip()]
-
-
-def line(label: str, text: str) -> str:
-    """A label and a text that is copied as one, never broken."""
-    return f"{beside(label, COLUMN)}{one_line(text)}"
-
-
-def beside(label: str, column: int) -> str:
-    """A label up to the text that stands beside it."""
-    start = f"{MARGIN}{one_line(label):<{column}}"
-    return start if start.endswith(" ") else f"{start}{MARGIN}"
-
-
-def broken(text: str, first: str, others: str) -> list[str]:
-    """A text in lines of the width, with what stands before the first and the others."""
-    return wrap(
-        plain(text, LONGEST),
-        WIDTH,
-        initial_indent=first,
-        subsequent_indent=others,
-        break_on_hyphens=False,
-        break_long_words=False,
-    )
 
 
 def prose(markdown: str, margin: str = MARGIN) -> Iterator[str]:

@@ -1,14 +1,14 @@
-"""The schemas of ``spec/schema``: findings with places, and how answers are compared."""
+"""The schemas of ``spec/schema``: findings with places, and how answers are compared.
+
+The libraries that validate are imported when something is first validated.
+"""
 
 from __future__ import annotations
 
 import json
 from functools import cache, cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
-
-from jsonschema import Draft202012Validator
-from referencing import Registry
-from referencing.jsonschema import DRAFT202012
 
 from followsuit.errors import SuiteError, at
 from followsuit.problems import problems
@@ -19,6 +19,9 @@ from followsuit.text import read
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+    from jsonschema import Draft202012Validator
+    from referencing import Registry
 
     from followsuit.strict_yaml import Node
 
@@ -60,15 +63,18 @@ class Schemas:
 
     @cached_property
     def _registry(self) -> Registry[Any]:
+        draft = import_module("referencing.jsonschema").DRAFT202012
         resources = [
-            (f"{name}{ENDING}", DRAFT202012.create_resource(document))
+            (f"{name}{ENDING}", draft.create_resource(document))
             for name, document in self.documents.items()
         ]
-        return Registry[Any]().with_resources(resources)
+        registry: Registry[Any] = import_module("referencing").Registry()
+        return registry.with_resources(resources)
 
     def _validator(self, name: str, pointer: str = "") -> Draft202012Validator:
         schema = {"$ref": f"{name}{ENDING}#{pointer}"}
-        return Draft202012Validator(schema, registry=self._registry)
+        kind: type[Draft202012Validator] = import_module("jsonschema").Draft202012Validator
+        return kind(schema, registry=self._registry)
 
     def part(self, ask: str, side: str) -> dict[str, Any]:
         """The schema of an ask's ``given`` or ``answer``."""

@@ -19,6 +19,8 @@ HEADING = re.compile(r"^#+ (?P<title>[^{\n]+)$", re.MULTILINE)
 CODE = re.compile(
     r"^```.*?^```|<(?P<kind>pre|code)\b.*?</(?P=kind)>|`[^`\n]+`", re.DOTALL | re.MULTILINE
 )
+TABLE = "table.html"
+SITUATION = re.compile(r"(?:tractor|pedro)\.[a-z]+(?:&[a-z0-9_.]+=[^&]+)*\Z")
 OUTSIDE = ("http:", "https:", "mailto:", "data:", "javascript:")
 
 
@@ -40,6 +42,8 @@ def leads(path: str, link: str, anchors: Mapping[str, set[str]], files: set[str]
     page = page.removesuffix(".md") + ".html" if page.endswith(".md") else page
     if page not in anchors:
         return page in files
+    if page == TABLE and SITUATION.match(anchor):
+        return True
     return not anchor or anchor in anchors[page]
 
 

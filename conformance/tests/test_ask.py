@@ -14,8 +14,8 @@ from tests.by_hand import PEDRO, TRACTOR, Asked, printed
 from tests.test_tractor_rounds import question as of_round
 
 from followsuit import drawing, index, resources
-from followsuit.asking import Question
-from followsuit.page import WIDTH
+from followsuit.lines import WIDTH
+from followsuit.question import Question
 from followsuit.rules import load_rulebook
 from followsuit.schema import Schemas
 from followsuit.telling import TELL, Told, tell

@@ -8,7 +8,8 @@ import pytest
 
 from followsuit import index
 from followsuit.cli import status_of
-from followsuit.page import WIDTH, prose
+from followsuit.lines import WIDTH
+from followsuit.page import prose
 
 CASE = "tractor/following/pair-owed-when-held#breaking-the-pair"
 RULE = "tractor.following.pair-owed"

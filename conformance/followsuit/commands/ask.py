@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from followsuit import completing, config, resources
-from followsuit.asking import Question, flag_of, read_given, read_house_rules, written
+from followsuit.asking import read_given, read_house_rules, written
 from followsuit.commands.common import size, take_limits
 from followsuit.commands.run import REFERENCE
 from followsuit.commands.show import about
@@ -21,9 +21,11 @@ from followsuit.errors import EngineError, SuiteError
 from followsuit.exits import Exit
 from followsuit.hearing import put
 from followsuit.judge import KINDS
-from followsuit.names import known_names, nearest
-from followsuit.page import line, show
+from followsuit.lines import line
+from followsuit.names import flag_of, known_names, nearest
+from followsuit.page import show
 from followsuit.plain import plain
+from followsuit.question import Question
 from followsuit.rules import load_rulebook
 from followsuit.schema import Schemas
 from followsuit.strict_yaml import load, parse

@@ -8,8 +8,9 @@ from pathlib import Path
 import click
 
 from followsuit import resources, starting
+from followsuit.lines import line
 from followsuit.names import counted
-from followsuit.page import line, show
+from followsuit.page import show
 
 
 @click.command("init")

@@ -8,8 +8,9 @@ from followsuit import __version__
 from followsuit.errors import SuiteError
 from followsuit.ledger import changing, file, suite
 from followsuit.ledger.entries import KINDS
+from followsuit.lines import paragraph
 from followsuit.names import counted
-from followsuit.page import paragraph, show
+from followsuit.page import show
 
 
 @click.group("ledger")

@@ -12,7 +12,8 @@ import click
 from followsuit import completing, drawing, index
 from followsuit.dependence import other_answers
 from followsuit.digest import REFERENCE
-from followsuit.page import COLUMN, faint, field, line, loud, paragraph, show
+from followsuit.lines import COLUMN, field, line, paragraph
+from followsuit.page import faint, loud, show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

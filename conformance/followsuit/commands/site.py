@@ -10,6 +10,7 @@ from followsuit import resources
 from followsuit.names import counted
 from followsuit.page import show
 from followsuit.site import fonts
+from followsuit.site.table.packing import NPM, pyodide
 from followsuit.site.writing import write
 
 
@@ -29,6 +30,8 @@ def command(out: Path | None) -> int:
     folder = out or resources.root() / "docs" / "generated"
     number = write(folder)
     show([f"{counted(number, 'page')} in {resources.shown(folder)}"])
+    if not pyodide():
+        click.echo(f"Try a play has no engine: {NPM} is not there; make site fetches it", err=True)
     absent = ", ".join(font.package for font in fonts.missing(fonts.packages()))
     if absent:
         click.echo(f"without the fonts {absent}: make .cache/npm/ready fetches them", err=True)

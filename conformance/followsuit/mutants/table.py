@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from followsuit import __version__
+from followsuit.lines import line, paragraph
 from followsuit.mutants.figures import by_rule, strength
 from followsuit.mutants.hunt import ENOUGH
 from followsuit.names import counted
-from followsuit.page import faint, line, loud, paragraph
+from followsuit.page import faint, loud
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -11,6 +11,7 @@ from followsuit.exits import PRECEDENCE, Exit
 from followsuit.site import diagrams, overview
 from followsuit.site.figures import figure
 from followsuit.site.markup import prose
+from followsuit.site.table import page as table
 from followsuit.text import read
 
 if TYPE_CHECKING:
@@ -163,5 +164,6 @@ PLACES: Mapping[str, Callable[[Book, str, str], str]] = {
     "pages": pages_of,
     "precedence": precedence,
     "open_rules": lambda book, _, game: overview.open_rules(game, book),
+    "table": table.place,
     "way_of_a_case": lambda _, __, ___: diagrams.way_of_a_case(),
 }

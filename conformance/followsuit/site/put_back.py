@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from followsuit.reference import Reference
     from followsuit.scenario import Case
-    from followsuit.site.book import Book
+
+
+class Referee(Protocol):
+    """Whoever has the reference at hand."""
+
+    @property
+    def reference(self) -> Reference:
+        """The engine that is asked."""
+
 
 WAYS = {"tractor.follow": "tractor.follows", "pedro.play": "pedro.plays"}
 """The ask that lists every accepted play, for an ask about one play."""
@@ -19,7 +28,7 @@ DONE = ("play", "shed", "cards", "buried", "discarded", "taken", "dropped")
 """Fields that hold what the asked player does."""
 
 
-def put_back(case: Case, book: Book) -> Mapping[str, Counter[str]]:
+def put_back(case: Case, book: Referee) -> Mapping[str, Counter[str]]:
     """The cards that make a choice a refused one, by the label of their field.
 
     Cards that are not there at all; else those that the nearest accepted play does without; else
@@ -55,7 +64,7 @@ def there(case: Case, key: str) -> list[str]:
     return listed(given.get("hand", []))
 
 
-def accepted(case: Case, book: Book) -> list[Counter[str]]:
+def accepted(case: Case, book: Referee) -> list[Counter[str]]:
     """Every accepted play in the situation of a case, where an ask lists them."""
     if case.ask not in WAYS:
         return []
@@ -64,13 +73,13 @@ def accepted(case: Case, book: Book) -> list[Counter[str]]:
     return [Counter(listed(way)) for way in reply.get("answer", {}).get("plays", [])]
 
 
-def left_out(case: Case, key: str, cards: Sequence[str], book: Book) -> Counter[str]:
+def left_out(case: Case, key: str, cards: Sequence[str], book: Referee) -> Counter[str]:
     """The one card of a field without which the choice is accepted."""
     blamed = [card for card in dict.fromkeys(cards) if is_accepted_without(case, key, card, book)]
     return Counter(blamed) if len(blamed) == 1 else Counter()
 
 
-def is_accepted_without(case: Case, key: str, card: str, book: Book) -> bool:
+def is_accepted_without(case: Case, key: str, card: str, book: Referee) -> bool:
     """Whether the choice is accepted once a card is taken out of it."""
     if not isinstance(case.given[key], list):
         return False
@@ -80,7 +89,7 @@ def is_accepted_without(case: Case, key: str, card: str, book: Book) -> bool:
     return reply.get("answer", {}).get("legal") is True
 
 
-def called_for(owed: Sequence[str], case: Case, book: Book) -> int:
+def called_for(owed: Sequence[str], case: Case, book: Referee) -> int:
     """How many of the owed cards every accepted play has; all, where nothing lists the plays."""
     ways = accepted(case, book)
     held = Counter(owed)

@@ -18,6 +18,7 @@ from followsuit.site.questions import QUESTIONS, asked
 from followsuit.site.rounds import table
 from followsuit.site.seats import is_seen, seen_from_above
 from followsuit.site.situation import WHOLE, groups, shared
+from followsuit.site.table.address import opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -102,7 +103,7 @@ def of_case(case: Case, common: Sequence[Line], book: Book, here: str) -> Iterat
     yield block(f"""
         <section class="case {kind}" data-search-exclude>{pictured}
         <div class="qa"><p class="qq">{asked(case)}</p>{verdict(case)}
-        <div class="wh">{why}</div>{facts(case, book, here)}</div></section>
+        <div class="wh">{why}</div>{facts(case, book, here)}{opened(case, here)}</div></section>
     """)
     tricks = table(case, book)
     if tricks:

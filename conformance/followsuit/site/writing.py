@@ -19,6 +19,7 @@ from followsuit.site import (
     strength_page,
 )
 from followsuit.site.book import Book
+from followsuit.site.table import page as table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -80,9 +81,10 @@ def write(out: Path) -> int:
     """
     if out.is_dir() and any(out.iterdir()) and not (out / MARK).exists():
         raise SuiteError(f"{resources.shown(out)}: not empty, and not written by this command")
-    texts = pages(Book.load())
+    book = Book.load()
+    texts = pages(book)
     assets = sources() / "assets"
-    files = {path: text.encode() for path, text in texts.items()}
+    files = {path: text.encode() for path, text in texts.items()} | dict(table.files(book))
     for path in sorted(assets.rglob("*")):
         if path.is_file():
             files[f"assets/{path.relative_to(assets).as_posix()}"] = path.read_bytes()

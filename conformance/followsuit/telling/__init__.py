@@ -5,27 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from followsuit.names import counted
-from followsuit.page import field, paragraph
 from followsuit.telling import pedro, tractor
-from followsuit.telling.parts import Told, in_signs, number, seat, sentence
+from followsuit.telling.parts import Part, Sentence, Told, field, in_signs, number, seat, sentence
+from followsuit.telling.printed import lines
 from followsuit.wording import cards, in_words, play, strings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-__all__ = ["TELL", "Told", "is_refusal", "tell"]
+__all__ = ["TELL", "Told", "is_refusal", "parts", "tell"]
 
 TELL = {**tractor.TELL, **pedro.TELL}
 """How each ask's answer is told."""
 
 
 def tell(told: Told) -> list[str]:
-    """The lines on an answer; one that makes no sense is shown as it came."""
+    """The lines on an answer."""
+    return [line for part in parts(told) for line in lines(part)]
+
+
+def parts(told: Told) -> list[Part]:
+    """What is said of an answer; one that makes no sense is shown as it came."""
     say = refusal if is_refusal(told.answer) else TELL[told.question.ask]
     try:
         return list(say(told))
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-        return paragraph(in_words(told.question.ask, told.answer), "")
+        return [Sentence(in_words(told.question.ask, told.answer))]
 
 
 def is_refusal(answer: Mapping[str, Any]) -> bool:
@@ -33,7 +38,7 @@ def is_refusal(answer: Mapping[str, Any]) -> bool:
     return answer.get("legal") is False or answer.get("illegal") is not None
 
 
-def refusal(told: Told) -> Iterator[str]:
+def refusal(told: Told) -> Iterator[Part]:
     """What is refused, and the witness."""
     witness = told.answer.get("witness") or {}
     text = in_signs(str(witness.get("text", "")))

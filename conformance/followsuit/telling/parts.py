@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from followsuit.names import counted
-from followsuit.page import field, paragraph
 from followsuit.wording import SIGNS, SUITS, card, cards, strings, tiers
 from followsuit.words import JOKERS, RANKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from followsuit.asking import Question
+    from followsuit.question import Question
 
 CARD = re.compile(r"\b(10|[2-9JQKA])[SHDC]\b")
 FINAL = (".", "!", "?", ":")
@@ -38,10 +37,69 @@ class Told:
         return self.question.given
 
 
-def sentence(text: str) -> list[str]:
-    """A text as a sentence at the margin: a capital first, a full stop last."""
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What is said first of a matter."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What more there is to say of it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A label and what stands beside it."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells below their heads."""
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A change of matter."""
+
+
+Part: TypeAlias = Sentence | Note | Field | Table | Gap
+"""A piece of an answer in words."""
+
+
+def sentence(text: str) -> list[Part]:
+    """A text as a sentence: a capital first, a full stop last."""
     whole = text if text.endswith(FINAL) else f"{text}."
-    return paragraph(whole[:1].upper() + whole[1:], "")
+    return [Sentence(whole[:1].upper() + whole[1:])]
+
+
+def paragraph(text: str) -> list[Part]:
+    """A text below a sentence."""
+    return [Note(text)]
+
+
+def field(label: str, text: str) -> list[Part]:
+    """A label and its text."""
+    return [Field(label, text)]
+
+
+def gap() -> list[Part]:
+    """What keeps two matters apart."""
+    return [Gap()]
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[Part]:
+    """A table."""
+    return [Table(heads, rows)]
 
 
 def number(value: Any) -> int:
@@ -87,7 +145,7 @@ def by_suit(hand: Any) -> str:
     return " · ".join(cards(group) for group in groups if group) or "none"
 
 
-def order(told: Told) -> Iterator[str]:
+def order(told: Told) -> Iterator[Part]:
     """``tractor.order`` and ``pedro.order``: a line for each effective suit."""
     suits = told.answer["suits"]
     equals = any(len(tier) > 1 for of_suit in suits.values() for tier in of_suit)
@@ -96,35 +154,27 @@ def order(told: Told) -> Iterator[str]:
         yield from field(SUITS.get(name, name), tiers(of_suit))
 
 
-def dealt(told: Told, rest: str) -> Iterator[str]:
+def dealt(told: Told, rest: str) -> Iterator[Part]:
     """``tractor.deal`` and ``pedro.deal``: the hands, and the cards left over in their order."""
     yield from hands(told.answer["hands"])
     yield from field(rest, cards(strings(told.answer[rest])))
 
 
-def hands(held: Sequence[Any]) -> Iterator[str]:
+def hands(held: Sequence[Any]) -> Iterator[Part]:
     """A line for each seat."""
     for place, hand in enumerate(held):
         yield from field(seat(place), by_suit(hand))
 
 
-def kept(told: Told) -> Iterator[str]:
+def kept(told: Told) -> Iterator[Part]:
     """A choice that leaves a hand: what is in it then."""
     yield from sentence("Legal; the hand is then:")
     yield from field("hand", by_suit(told.answer["hand"]))
 
 
-def listed(plays: Sequence[Sequence[str]]) -> Iterator[str]:
+def listed(plays: Sequence[Sequence[str]]) -> Iterator[Part]:
     """Plays, one a line, as many as a reader can take in."""
     for play in plays[:MOST_PLAYS]:
         yield from paragraph(cards(strings(play)))
     if len(plays) > MOST_PLAYS:
         yield from paragraph(f"and {len(plays) - MOST_PLAYS:,} more; --json has them all")
-
-
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """A table whose last column may be broken to the width."""
-    widths = [max(map(len, column)) for column in zip(*([heads, *rows]), strict=True)]
-    for *cells, last in (heads, *rows):
-        start = "  ".join(f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=False))
-        yield from field(start, last, len(start) + 2)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from followsuit.names import counted
-from followsuit.page import field, paragraph
 from followsuit.telling.parts import (
+    Part,
     Told,
     by_team,
     dealt,
+    field,
+    gap,
     hands,
     kept,
     number,
     order,
+    paragraph,
     seat,
     sentence,
     table,
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
 
-def auction(told: Told) -> Iterator[str]:
+def auction(told: Told) -> Iterator[Part]:
     """Whose bid it is and what may be bid, or how the bidding ended."""
     answer = told.answer
     if answer["next"] is None:
@@ -36,7 +39,7 @@ def auction(told: Told) -> Iterator[str]:
     yield from paragraph(f"legal: {' '.join(str(bid) for bid in answer['legal'])}")
 
 
-def fill(told: Told) -> Iterator[str]:
+def fill(told: Told) -> Iterator[Part]:
     """The hands after the fill, the stock left, and who is still short."""
     answer = told.answer
     yield from hands(answer["hands"])
@@ -47,20 +50,20 @@ def fill(told: Told) -> Iterator[str]:
             yield from sentence(f"{seat(place)} takes back {owed} of its own discards")
 
 
-def play(told: Told) -> Iterator[str]:
+def play(told: Told) -> Iterator[Part]:
     """A play that is accepted."""
     shed = told.given.get("shed")
     beneath = f", {cards(shed)} shed beneath it" if shed else ""
     yield from sentence(f"Legal: {card(told.given['play'])} may be played{beneath}")
 
 
-def plays(told: Told) -> Iterator[str]:
+def plays(told: Told) -> Iterator[Part]:
     """Every card that may be played."""
     listed = strings(told.answer["plays"])
     yield from sentence(f"{counted(len(listed), 'card')} may be played: {cards(listed)}")
 
 
-def trick(told: Told) -> Iterator[str]:
+def trick(told: Told) -> Iterator[Part]:
     """Who wins a trick with what, and its points."""
     winner = told.answer["winner"]
     won_with = told.given["plays"][(number(winner) - told.given["leader"]) % 4]
@@ -68,7 +71,7 @@ def trick(told: Told) -> Iterator[str]:
     yield from paragraph(f"points: {by_team(told.answer['points'], 'scores')}")
 
 
-def score(told: Told) -> Iterator[str]:
+def score(told: Told) -> Iterator[Part]:
     """Whether the bid is made, the scores, and what comes next."""
     answer = told.answer
     end = "is made" if answer["made"] else "fails"
@@ -80,12 +83,12 @@ def score(told: Told) -> Iterator[str]:
         yield from paragraph("in the next hand the bidder goes out")
 
 
-def whole_hand(told: Told) -> Iterator[str]:
+def whole_hand(told: Told) -> Iterator[Part]:
     """A hand, a line for each trick."""
     answer = told.answer
     bid, trump = number(answer["bid"]), suit(told.given["trump"])
     yield from sentence(f"{seat(answer['bidder'])} has bid {bid}, trump is {trump}")
-    yield ""
+    yield from gap()
     rows = zip(answer["tricks"], tricks(told.given["plays"]), strict=True)
     yield from table(
         ("trick", "leads", "wins", "plays"),
@@ -94,7 +97,7 @@ def whole_hand(told: Told) -> Iterator[str]:
             for place, (entry, played) in enumerate(rows, 1)
         ],
     )
-    yield ""
+    yield from gap()
     yield from sentence(f"Points of the hand: {by_team(answer['points'])}")
     yield from paragraph(f"scores: {by_team(answer['scores'])}")
     winner = answer["winner"]
@@ -102,7 +105,7 @@ def whole_hand(told: Told) -> Iterator[str]:
     yield from sentence(after if winner is None else f"{team(winner)} wins the game")
 
 
-TELL: Mapping[str, Callable[[Told], Iterator[str]]] = {
+TELL: Mapping[str, Callable[[Told], Iterator[Part]]] = {
     "pedro.auction": auction,
     "pedro.deal": lambda told: dealt(told, "stock"),
     "pedro.discard": kept,

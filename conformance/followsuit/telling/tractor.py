@@ -7,15 +7,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from followsuit.names import counted
-from followsuit.page import field, paragraph
 from followsuit.telling.parts import (
+    Part,
     Told,
     by_team,
     dealt,
+    field,
+    gap,
     kept,
     listed,
     number,
     order,
+    paragraph,
     points,
     seat,
     sentence,
@@ -31,7 +34,7 @@ UNITS = {1: "a single", 2: "a pair"}
 MOST_BEATING = 4
 
 
-def units(told: Told) -> Iterator[str]:
+def units(told: Told) -> Iterator[Part]:
     """What cards are together, a line for each part of a throw."""
     kind = told.answer["kind"]
     yield from sentence(f"{cards(told.given['cards'])} is {KINDS[kind]}")
@@ -40,13 +43,13 @@ def units(told: Told) -> Iterator[str]:
             yield from field(UNITS.get(len(unit), "a tractor"), cards(strings(unit)))
 
 
-def declare(told: Told) -> Iterator[str]:
+def declare(told: Told) -> Iterator[Part]:
     """A declaration that is accepted."""
     made, maker = trump(told.answer["trump"]), seat(told.answer["maker"])
     yield from sentence(f"Legal: {maker} makes trump {made}")
 
 
-def undeclared(told: Told) -> Iterator[str]:
+def undeclared(told: Told) -> Iterator[Part]:
     """A round in which nobody declared."""
     if told.answer["redeal"]:
         yield from sentence("Nobody has declared: the round is dealt again")
@@ -56,7 +59,7 @@ def undeclared(told: Told) -> Iterator[str]:
     yield from paragraph(f"trump is {trump(answer['trump'])}, {seat(answer['starter'])} starts")
 
 
-def lead(told: Told) -> Iterator[str]:
+def lead(told: Told) -> Iterator[Part]:
     """A lead that stands, or a throw that fails."""
     answer, led = told.answer, strings(told.answer["led"])
     withdrawn = number(answer["withdrawn"])
@@ -89,19 +92,19 @@ def duty(told: Told, led: list[str], owing: Any) -> str:
     return f"{seat(owing)} {holds}must beat {cards(led)}"
 
 
-def follow(told: Told) -> Iterator[str]:
+def follow(told: Told) -> Iterator[Part]:
     """A play that is accepted."""
     yield from sentence(f"Legal: {cards(told.given['play'])} may be played")
 
 
-def follows(told: Told) -> Iterator[str]:
+def follows(told: Told) -> Iterator[Part]:
     """Every legal play."""
     plays = told.answer["plays"]
     yield from sentence(f"{counted(len(plays), 'legal play')}:")
     yield from listed(plays)
 
 
-def trick(told: Told) -> Iterator[str]:
+def trick(told: Told) -> Iterator[Part]:
     """Who wins a trick with what, and its points."""
     winner = told.answer["winner"]
     play = told.given["plays"][(number(winner) - told.given["leader"]) % 4]
@@ -109,7 +112,7 @@ def trick(told: Told) -> Iterator[str]:
     yield from paragraph(f"{points(told.answer['points'])} in the trick")
 
 
-def score(told: Told) -> Iterator[str]:
+def score(told: Told) -> Iterator[Part]:
     """The opponents' total, and what the talon adds to it."""
     yield from sentence(f"The opponents have {points(told.answer['total'])}")
     yield from paragraph(f"{points(told.given['points'])} before the talon")
@@ -120,12 +123,12 @@ def score(told: Told) -> Iterator[str]:
         yield from paragraph(f"{added} from the talon, which counts {counted(factor, 'time')}")
 
 
-def advance(told: Told) -> Iterator[str]:
+def advance(told: Told) -> Iterator[Part]:
     """The winner of the game, or the next round."""
     yield from coming(told, "")
 
 
-def coming(told: Told, prefix: str) -> Iterator[str]:
+def coming(told: Told, prefix: str) -> Iterator[Part]:
     """What comes after a round; a whole round has ``prefix`` before two of the keys."""
     answer = told.answer
     if answer["winner"] is not None:
@@ -136,19 +139,19 @@ def coming(told: Told, prefix: str) -> Iterator[str]:
     yield from paragraph(by_team(strings(answer["ranks"]), "is at"))
 
 
-def whole_round(told: Told) -> Iterator[str]:
+def whole_round(told: Told) -> Iterator[Part]:
     """A round, a line for each trick; or a new deal."""
     answer = told.answer
     if answer.get("redeal"):
         yield from sentence("Nobody has declared: the round is dealt again")
         return
     yield from sentence(f"Trump is {trump(answer['trump'])}, {seat(answer['starter'])} starts")
-    yield ""
+    yield from gap()
     yield from table(
         ("trick", "leads", "wins", "points", "led"),
         [(str(place), *won(entry)) for place, entry in enumerate(answer["tricks"], 1)],
     )
-    yield ""
+    yield from gap()
     yield from sentence(f"The opponents have {points(answer['total'])}")
     if answer["penalties"]:
         moved = ", ".join(f"{number(penalty):+}" for penalty in answer["penalties"])
@@ -162,7 +165,7 @@ def won(entry: Mapping[str, Any]) -> tuple[str, str, str, str]:
     return leads, wins, str(number(entry["points"])), cards(strings(entry["led"]))
 
 
-TELL: Mapping[str, Callable[[Told], Iterator[str]]] = {
+TELL: Mapping[str, Callable[[Told], Iterator[Part]]] = {
     "tractor.advance": advance,
     "tractor.bury": kept,
     "tractor.deal": lambda told: dealt(told, "talon"),

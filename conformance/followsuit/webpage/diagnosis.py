@@ -17,7 +17,7 @@ def diagnosis(diagnoses: Iterable[Diagnosis]) -> str:
     """The section; empty where there is nothing to tell."""
     told = [entry for each in diagnoses for entry in entries(each)]
     items = "".join(
-        f"<li>{text(head)}{''.join(f'<br>{text(detail)}' for detail in details)}</li>"
+        f"<li><b>{text(head)}</b>{''.join(f'<br>{text(detail)}' for detail in details)}</li>"
         for head, details in told
     )
     return section("Diagnosis", f'<ul class="told">{items}</ul>', "", "diagnosis") if told else ""
