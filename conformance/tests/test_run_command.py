@@ -82,7 +82,7 @@ class TestStatus:
             ["no/such/case"],
             ["--engine", "python:nothing"],
             ["--engine", ""],
-            ["--report", "html=x"],
+            ["--report", "pdf=x"],
             ["--report", "jsonl"],
             ["--report", "jsonl=."],
             ["--timeout", "0"],
