@@ -39,8 +39,8 @@ def table(only: str, folder: Path) -> list[str]:
     for kind in kinds:
         sys.stdout.write(f"{kind.name:<32}")
         for connection, jobs in COLUMNS:
-            found = run(Cell(kind, connection, jobs), folder)
-            outcome, _ = kind.program if connection == "program" else kind.function
+            cell = Cell(kind, connection, jobs)
+            found, (outcome, _) = run(cell, folder), cell.right
             sys.stdout.write(f"{'WRONG' if found else outcome.value:>20}")
             sys.stdout.flush()
             wrong += [f"{kind.name}, {connection}, {jobs}: {finding}" for finding in found]
@@ -52,10 +52,13 @@ def table(only: str, folder: Path) -> list[str]:
 def killed(options: object, folder: Path) -> list[str]:
     """Runs killed at random moments; what is wrong with what they leave."""
     kills, seed = vars(options)["kills"], vars(options)["seed"]
-    found = [finding for jobs in (1, 4) for finding in kill(kills // 2, jobs, seed, folder)]
-    for one in found:
-        sys.stdout.write(f"{one}\n")
-    return [str(one) for one in found if one.wrong]
+    wrong: list[str] = []
+    for jobs in (1, 4):
+        for one in kill(kills // 2, jobs, seed, folder):
+            sys.stdout.write(f"{one}\n")
+            sys.stdout.flush()
+            wrong += [str(one)] * bool(one.wrong)
+    return wrong
 
 
 if __name__ == "__main__":

@@ -23,11 +23,12 @@ from followsuit.journal import Journal, prepare
 from followsuit.recording import record
 from followsuit.reports import Head
 from followsuit.runner import Run
+from followsuit.verdict import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tests.faults.kinds import Kind
+    from tests.faults.kinds import Kind, Right
 
 PROGRAM = shlex.join([sys.executable, "-m", "tests.faults.engine"])
 FUNCTION = "python:tests.faults.engine:answer"
@@ -35,7 +36,7 @@ PLACES = os.pathsep.join(str(Path(__file__).parents[up]) for up in (2,))
 TOKEN = "ENGINE_OF_A_CELL"
 HEAD = Head(suite="", rules={}, engine={})
 MARKED = synthetic.MARKED.id
-HASTY = 2.0
+HASTY = 3.0
 """Seconds for a fault that is over with its time only; all others have a minute."""
 
 PATIENT = 60.0
@@ -52,10 +53,15 @@ class Cell:
     jobs: int
 
     @property
+    def right(self) -> Right:
+        """The right verdict on the guilty question."""
+        return self.kind.program if self.connection == "program" else self.kind.function
+
+    @property
     def limits(self) -> Limits:
         """What the engine may take."""
         return Limits(
-            timeout=HASTY if self.kind.waits else PATIENT,
+            timeout=HASTY if self.kind.waits or self.right[0] is Outcome.TIMED_OUT else PATIENT,
             jobs=self.jobs,
             max_memory=ALLOWED if self.kind.hogs else None,
         )
@@ -113,7 +119,7 @@ def wrong_in(path: Path, cell: Cell) -> Iterator[str]:
     verdicts: dict[str, dict[str, Any]] = {line["case"]: line for line in lines if "case" in line}
     if len(lines) != len(synthetic.CASES) + 2 or len(verdicts) != len(synthetic.CASES):
         yield f"{len(verdicts)} cases in {len(lines)} lines"
-    outcome, reason = cell.kind.program if cell.connection == "program" else cell.kind.function
+    outcome, reason = cell.right
     said = verdicts.pop(MARKED, {})
     if said.get("verdict") != outcome.value or reason not in said.get("reason", ""):
         yield f"{said.get('verdict')}: {said.get('reason', '')}; right is {outcome.value}: {reason}"

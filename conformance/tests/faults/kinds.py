@@ -18,7 +18,8 @@ Right = tuple[Outcome, str]
 class Kind:
     """A kind of fault: the right verdict where a program has it, and where a function does.
 
-    ``waits`` when it is over only with the time of the question, ``hogs`` when it takes memory.
+    ``waits`` when it is over only with the time of the question although that is not the
+    verdict, ``hogs`` when it takes memory.
     """
 
     name: str
@@ -73,7 +74,7 @@ KINDS = (
     Kind("thinks aloud", NOT_JSON, HARMLESS),
     Kind("thinks aloud at length", NOT_JSON, HARMLESS),
     Kind("flood of lines", (FLAWED, "only lines that answer nothing"), HARMLESS),
-    Kind("line without end", (FLAWED, "a line longer than 32 MiB"), SILENT, waits=True),
+    Kind("line without end", (FLAWED, "a line longer than 32 MiB"), SILENT),
     both("flood of standard error", PASSED, ""),
     Kind("answers twice", (FLAWED, "answered twice"), HARMLESS),
     Kind("raises", (CRASHED, "exit status 1"), (ERRORED, "ValueError: no table")),
@@ -88,13 +89,13 @@ KINDS = (
     both("SIGSEGV", CRASHED, "killed by SIGSEGV"),
     both("SIGKILL", CRASHED, "killed by SIGKILL"),
     both("SIGTERM", CRASHED, "killed by SIGTERM"),
-    both("SIGSTOP", *SILENT, waits=True),
-    both("sleeps", *SILENT, waits=True),
-    both("spins", *SILENT, waits=True),
-    both("sleeps deaf to signals", *SILENT, waits=True),
-    both("sleeps beside a child", *SILENT, waits=True),
+    both("SIGSTOP", *SILENT),
+    both("sleeps", *SILENT),
+    both("spins", *SILENT),
+    both("sleeps deaf to signals", *SILENT),
+    both("sleeps beside a child", *SILENT),
     both("dies before its child", CRASHED, "exit status 7", waits=True),
-    Kind("closes its output", (CRASHED, "closed its output and ran on"), SILENT, waits=True),
+    Kind("closes its output", (CRASHED, "closed its output and ran on"), SILENT),
     Kind("closes its input", (FLAWED, "closed its input"), SILENT, waits=True),
     both("closes everything", CRASHED, "closed its output and ran on"),
     both("closes everything and answers", CRASHED, "exit status"),
