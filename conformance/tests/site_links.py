@@ -16,7 +16,9 @@ ID = re.compile(r'\bid="?([^"\s>]+)')
 MARKDOWN_LINK = re.compile(r"\]\(([^)\s]+)\)")
 MARKDOWN_ANCHOR = re.compile(r"\{#([^}\s]+)[^}]*\}")
 HEADING = re.compile(r"^#+ (?P<title>[^{\n]+)$", re.MULTILINE)
-CODE = re.compile(r"^```.*?^```|<pre>.*?</pre>|`[^`\n]+`", re.DOTALL | re.MULTILINE)
+CODE = re.compile(
+    r"^```.*?^```|<(?P<kind>pre|code)\b.*?</(?P=kind)>|`[^`\n]+`", re.DOTALL | re.MULTILINE
+)
 TABLE = "table.html"
 SITUATION = re.compile(r"(?:tractor|pedro)\.[a-z]+(?:&[a-z0-9_.]+=[^&]+)*\Z")
 OUTSIDE = ("http:", "https:", "mailto:", "data:", "javascript:")

@@ -294,6 +294,11 @@ def test_a_place_that_nothing_fills_is_refused() -> None:
         handwritten.filled("{{ nothing }}", "index.md", BOOK)
 
 
+def test_reading_the_rules_leads_to_the_pages_of_its_data(pages: Mapping[str, str]) -> None:
+    shown = pages["about/reading.md"]
+    assert all(f"[`{file}`]({page})" in shown for file, page in handwritten.DATA.items())
+
+
 def test_a_page_is_listed_by_its_title_and_what_it_says_of_itself() -> None:
     front = "---\ntitle: Doctor\ndescription: What ails an engine.\n---\n# The doctor {.x}\n"
     assert handwritten.listed(front, "engines/doctor.md") == (

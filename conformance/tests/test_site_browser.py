@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 from playwright.sync_api import expect, sync_playwright
 from tests import toolchains
-from tests.built_site import built, served, translated
+from tests.built_site import built, is_fresh, served, translated
 from tests.site_links import dead
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ KINDS = (
     "strength.html",
     "engines/index.html",
     "engines/protocol.html",
+    "engines/tutorial.html",
     SCENARIO,
     "scenarios/tractor/winning/discarded-sets-never-win.html",
     "scenarios/tractor/leading/throws-refused-by-house-rules.html",
@@ -132,6 +133,7 @@ def test_the_search_finds(page: Page, address: str, troubles: list[str]) -> None
     for words, found in SEARCHES:
         page.locator(".md-search__input").press("ControlOrMeta+a")
         page.keyboard.type(words)
+        page.keyboard.press("Shift")  # words in other letters arrive without a key
         link = page.locator(f'.md-search-result__link[href*="{found}"]').first
         expect(link, words).to_be_attached(timeout=60_000)
     assert troubles == []
@@ -170,6 +172,12 @@ def test_a_house_rule_shows_what_each_value_answers(page: Page, address: str) ->
     stair = page.locator("#pair_in_a_tractor ~ section.stair").first
     expect(stair.locator("tr").filter(has_text="owed").first).to_contain_text("Refused")
     expect(stair.locator("tr").filter(has_text="protected")).to_contain_text("Accepted")
+
+
+def test_an_id_is_copied_and_said_to_be(page: Page, address: str) -> None:
+    page.goto(f"{address}/tractor/following.html#pair-owed")
+    page.get_by_role("button", name="Copy the id tractor.following.pair-owed").click()
+    expect(page.locator("p.sr[role=status]")).to_have_text(re.compile("opied"))
 
 
 def test_four_colours_are_remembered(page: Page, address: str) -> None:
@@ -237,3 +245,23 @@ def test_no_serious_barrier_stands_on_any_kind_of_page(
             ]
         context.close()
     assert barriers == []
+
+
+def test_a_site_that_is_older_than_its_pages_is_not_taken(tmp_path: Path) -> None:
+    files = ("mkdocs.yml", "theme/main.html", "generated/index.md", "generated/a.md")
+    for number, name in enumerate((*files, "site/a.html", "site/404.html", "site/index.html")):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(name, "utf-8")
+        os.utime(path, (number, number))
+    assert is_fresh(tmp_path)
+    (tmp_path / "generated" / "b.md").write_text("b", "utf-8")
+    os.utime(tmp_path / "generated" / "b.md", (0, 0))
+    assert not is_fresh(tmp_path)
+    (tmp_path / "generated" / "b.md").unlink()
+    for name in files:
+        os.utime(tmp_path / name, (9, 9))
+        assert not is_fresh(tmp_path)
+        os.utime(tmp_path / name, (0, 0))
+    (tmp_path / "site" / "index.html").unlink()
+    assert not is_fresh(tmp_path)

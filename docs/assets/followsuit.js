@@ -1,4 +1,4 @@
-// Four colours for the suits, remembered; a name for the search; copying an id.
+// Four colours for the suits, remembered; a name for the search; copying an id, said aloud.
 const root = document.documentElement;
 
 const remembered = {
@@ -30,10 +30,24 @@ for (const box of document.querySelectorAll("[data-four-colours]")) {
   });
 }
 
+const live = document.createElement("p");
+live.className = "sr";
+live.setAttribute("role", "status");
+document.body.append(live);
+
 document.addEventListener("click", async ({ target }) => {
   const button = target.closest("[data-copy]");
   if (!button) return;
-  await navigator.clipboard.writeText(button.dataset.copy);
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy);
+  } catch {
+    live.textContent = "Not copied: the browser does not allow it here";
+    return;
+  }
   button.classList.add("done");
-  setTimeout(() => button.classList.remove("done"), 1400);
+  live.textContent = "Copied";
+  setTimeout(() => {
+    button.classList.remove("done");
+    live.textContent = "";
+  }, 1400);
 });

@@ -21,7 +21,7 @@ WIDTH = 380
 CARD = (34, 44)
 STEP = 44
 IN_A_ROW = 8
-BOX = (250, 48)
+BOX = (264, 48)
 DOWN = 76
 BESIDE = ("order", "units", "follows", "plays", "round", "hand")
 """Asks that are no phase of a round: words, lists of plays, and the round as a whole."""
@@ -31,7 +31,7 @@ TRUMPS = {
     "tractor": (
         ("7♣", {"trump": {"rank": "7", "suit": "C"}}),
         ("A♥", {"trump": {"rank": "A", "suit": "H"}}),
-        ("rank 7 without a trump suit", {"trump": {"rank": "7", "suit": None}}),
+        ("none, rank 7", {"trump": {"rank": "7", "suit": None}}),
     ),
     "pedro": (("hearts", {"trump": "H"}), ("spades", {"trump": "S"})),
 }
@@ -83,7 +83,7 @@ def trump_order(name: str, called: str, tiers: Sequence[Sequence[str]]) -> Drawi
                 shapes += f'<path class="above" d="m{left + 37} {top + 18} 5 4-5 4"/>'
         top += max(map(len, row)) * (CARD[1] + 4) + 12
     said = ", then ".join(" equal to ".join(words(each) for each in tier) for tier in tiers)
-    title = f"The trumps, highest first: trump is {called}"
+    title = f"The trumps, highest first. Trump: {called}"
     return Drawing(name, title, f"From the highest: {said}.", shapes, top)
 
 
@@ -115,7 +115,7 @@ def phases(game: str) -> str:
         for place, ask in enumerate(asks)
     ) + "".join(arrow(place) for place in range(len(asks) - 1))
     first, last = (asks.index(ask) for ask in TRICK[game])
-    shapes += back(last, first, "next trick", 34) + back(len(asks) - 1, 0, "next deal", 92)
+    shapes += back(last, first, "next trick", 24) + back(len(asks) - 1, 0, "next deal", 96)
     said = " ".join(f"{number}. {QUESTIONS[ask]}" for number, ask in enumerate(asks, 1))
     whole = "hand" if game == "pedro" else "round"
     more = (
@@ -180,7 +180,9 @@ def back(start: int, end: int, word: str, out: int) -> str:
     low, high = (place * DOWN + 4 + BOX[1] // 2 for place in (start, end))
     low += 6
     high -= 6 if end == 0 else 0
-    text = f'<text class="back" x="{right + out + 6}" y="{(low + high) // 2}">{word}</text>'
+    side, anchor = (right + out - 6, "end") if end == 0 else (right + out + 5, "start")
+    height = low - 20 if end == 0 else (low + high) // 2
+    text = f'<text class="back {anchor}" x="{side}" y="{height}">{word}</text>'
     path = f"M{right} {low}h{out - 8}q8 0 8-8V{high + 8}q0-8-8-8h-{out - 12}m6-5-6 5 6 5"
     return f'<path class="way" d="{path}"/>{text}'
 
