@@ -337,7 +337,8 @@ class TestWithoutAnEngine:
         page.on("console", lambda said: troubles.append(said.text))
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.goto(f"{(site / 'table.html').as_uri()}#{address_of(PAIR)}")
-        expect(page.get_by_role("status")).to_contain_text("python3 -m http.server")
+        said = page.get_by_role("status").filter(has_text="python3 -m http.server")
+        expect(said).to_be_visible()
         shown = page.locator('[data-situation="tractor.follow"]')
         expect(shown.get_by_role("img", name="king of diamonds")).to_have_count(3)
         assert troubles == []
