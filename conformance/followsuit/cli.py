@@ -31,6 +31,7 @@ class LazyGroup(click.Group):
         "explain": "Explain a rule: its text, basis, sentences and cases.",
         "ask": "Ask an engine one question by hand.",
         "lint": "Check scenario files and report every finding.",
+        "fuzz": "Ask engine and reference seeded questions, and show where they part.",
         "mutants": "Ask engines that are wrong on purpose: what the suite catches.",
         "site": "Write the rulebook as Markdown pages for a site.",
     }
