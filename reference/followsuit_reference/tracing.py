@@ -28,7 +28,7 @@ def answer(message: Mapping[str, Any]) -> dict[str, Any]:
     marked = rules_of_code()
     ran: set[CodeType] = set()
 
-    def note(frame: FrameType, event: str, _: object) -> None:
+    def note(frame: FrameType, _: str, __: object) -> None:
         if frame.f_code in marked:
             ran.add(frame.f_code)
 

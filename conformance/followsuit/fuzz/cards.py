@@ -49,11 +49,15 @@ def blocks(chance: Chance, cards: Sequence[str], together: float) -> list[str]:
 def one_card_off(
     chance: Chance, play: Sequence[str], spare: Sequence[str], faces: Sequence[str] = FACES
 ) -> list[str]:
-    """A choice with one card changed for a spare one, or one more, or one less."""
+    """A choice with one card changed for a spare one, or one more, or one less.
+
+    Now and then the other card is a second copy of one that stays, or any card.
+    """
     changed, change = list(play), chance.one(CHANGES)
     if changed and change != MORE:
         changed.pop(chance.up_to(len(changed) - 1))
     if change != LESS:
         stranger = not spare or chance.happens(STRANGER)
-        changed.append(chance.one(faces if stranger else spare))
+        again = changed and chance.happens(STRANGER)
+        changed.append(chance.one(changed if again else faces if stranger else spare))
     return changed

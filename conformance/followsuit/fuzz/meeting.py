@@ -133,6 +133,8 @@ class Meeting:
         """Whether the engine is asked this, and its unlisted house rules do not matter."""
         if question.ask not in self.setting.asked:
             return False
+        if self.setting.plays[question.game].choices.conflict(question.house_rules):
+            return False
         if not self.setting.others.get(question.game):
             return True
         answers = [

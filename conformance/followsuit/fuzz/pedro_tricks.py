@@ -21,12 +21,12 @@ AS_IT_MUST_BE = 0.4
 
 def questions(chance: Chance) -> Iterator[Question]:
     """A hand in some trick: what may be led or followed, choices one card off, and a winner."""
-    trump, trick = chance.one(SUITS), chance.one((1, 1, 1, 2, 3, 4, 5, 6))
+    trump, trick = chance.one(SUITS), chance.one((1, 1, 1, 1, 1, 2, 3, 4, 5, 6))
     order = chance.order(trump)
     hand = chance.one(HANDS)(chance, order, trick)
     others = without(PACK, hand)
     trumps = order.of(others, "trump") or others
-    led = chance.one([None, None, chance.one(others), chance.one(trumps), chance.one(trumps)])
+    led = chance.one([None, None, chance.one(others), chance.one(trumps)])
     given: dict[str, Any] = {"trump": trump, "trick": trick, "led": led, "hand": hand}
     yield chance.question("pedro.plays", **given)
     plays: list[str] = chance.answer("pedro.plays", **given).get("plays", [])

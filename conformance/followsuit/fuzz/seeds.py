@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 WHOLE = 80
 """One seed of so many is a whole round or hand."""
 
-CHAPTERS = 3
+CHAPTERS = 2
 """And one of so many is of a chapter beside the play."""
 
 TRICKS: Mapping[str, Draw] = {

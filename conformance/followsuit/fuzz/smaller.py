@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     Given = dict[str, Any]
     Path = tuple[str | int, ...]
 
-LENGTHS = {"led": 1, "plays": 4}
-MOST_TOGETHER = 3
+PLAYERS = 4
+BOTH = (("shed", "hand"), ("play", "hand"), ("taken", "stock"), ("taken", "discards"))
+"""Lists of which the first is chosen from the second."""
 
 
 def candidates(question: Question) -> Iterator[Question]:
@@ -143,7 +144,7 @@ def shorter_trick(given: Given) -> Iterator[Given]:
             yield {**given, "last_trick": trick}
         return
     plays = given.get("plays")
-    if not isinstance(plays, list) or len(plays) != LENGTHS["plays"]:
+    if not isinstance(plays, list) or len(plays) != PLAYERS:
         return
     if not all(isinstance(play, list) and len(play) > 1 for play in plays):
         return
@@ -221,6 +222,19 @@ def trump_letter(given: Given) -> set[str]:
     trump = given.get("trump")
     letter = trump.get("suit") if isinstance(trump, dict) else trump
     return {letter} if isinstance(letter, str) else set()
+
+
+def fewer_shed(given: Given) -> Iterator[Given]:
+    """A hand without a card that is shed, discarded or taken, which is in neither list then."""
+    for chosen, held in BOTH:
+        pile, hand = given.get(chosen), given.get(held)
+        if isinstance(pile, list) and isinstance(hand, list):
+            for card in dict.fromkeys(pile):
+                if card in hand:
+                    left, rest = list(pile), list(hand)
+                    left.remove(card)
+                    rest.remove(card)
+                    yield {**given, chosen: left, held: rest}
 
 
 def other_play(given: Given) -> Iterator[Given]:
@@ -304,6 +318,7 @@ STEPS: tuple[Callable[[Given], Iterator[Given]], ...] = (
     lead_with_less,
     shorter_trick,
     fewer_cards,
+    fewer_shed,
     other_play,
     fewer_suits,
     leader_first,

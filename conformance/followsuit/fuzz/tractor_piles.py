@@ -17,6 +17,7 @@ Pile = list[str]
 Trump = dict[str, Any]
 
 NO_TRUMP_SUIT = 0.2
+OF_TWO_SUITS = 0.15
 REACH = 4
 LONGEST_RUN = 5
 MOST_PARTS = 6
@@ -63,12 +64,20 @@ def around_the_rank(chance: Chance, trump: Trump, _: Order) -> Pile:
     return sorted({*rank_cards, *(f"{rank}{suit}" for rank in near for suit in suits)}) * 2
 
 
+def rank_cards(chance: Chance, trump: Trump, order: Order) -> Pile:
+    """Jokers, all cards of the trump rank, and a few trumps that lie below them."""
+    equal = [card for card in FACES if card[:-1] == trump["rank"]]
+    upper = [card for tier in order.suits["trump"] for card in tier if card not in equal]
+    return [*equal, *upper[: chance.up_to(6, 3)]] * 2
+
+
 PILES: tuple[Callable[[Chance, Trump, Order], Pile], ...] = (
     whole_pack,
     pair_rich,
     short_suits,
     short_suits,
     high_trumps,
+    rank_cards,
     around_the_rank,
 )
 
@@ -82,6 +91,21 @@ def lead(chance: Chance, order: Order, hand: Sequence[str]) -> list[str]:
     """A lead of one suit of the hand: single, pair, run, broken run, or a throw of any kind."""
     suit = order.suit(chance.one(hand))
     return chance.one(LEADS)(chance, order, order.of(hand, suit))
+
+
+def almost_a_run(chance: Chance, order: Order) -> list[str]:
+    """Faces whose pairs are a run, or look like one: with a gap, an equal, or both ends of a suit.
+
+    Some are of two suits.
+    """
+    tiers = chance.one(list(order.suits.values()))
+    length = min(len(tiers), chance.up_to(4, 2))
+    start = chance.up_to(len(tiers) - length)
+    row = chance.one((tiers[start : start + length], [tiers[0], *tiers[1 - length :]]))
+    faces = [card for tier in row for card in chance.some(tier, chance.one((1, 1, 1, 2)))]
+    if chance.happens(OF_TWO_SUITS):
+        faces[-1] = chance.one(chance.one(chance.one(list(order.suits.values()))))
+    return list(dict.fromkeys(faces))
 
 
 def single(chance: Chance, _: Order, cards: list[str]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from followsuit.fuzz import tractor_piles
 from followsuit.fuzz.cards import FACES, blocks, one_card_off, without
-from followsuit.fuzz.tractor_tricks import closest
+from followsuit.fuzz.tractor_follows import closest
 from followsuit.words import JOKERS, RANKS
 
 if TYPE_CHECKING:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import comb
 from typing import TYPE_CHECKING, Any
 
 from followsuit.fuzz import tractor_piles
-from followsuit.fuzz.cards import blocks, one_card_off, pairs, without
+from followsuit.fuzz.cards import blocks, one_card_off, without
+from followsuit.fuzz.tractor_follows import duty, follow
+from followsuit.fuzz.tractor_specials import SPECIALS, lone_trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -24,12 +25,14 @@ SEATS = (0, 1, 2, 3)
 TOGETHER = 0.75
 IN_RUNS = 0.5
 LONGEST_PART = 10
+LARGEST = 25
 MOST_SELECTIONS = 300
 """With more ways to choose a play than this, legal plays are not listed."""
 
 MOST_TRIES = 4
 RUFFS = 0.6
 OWES = 0.4
+LONE_TRICKS = 2
 AS_IF_IT_STOOD = 0.6
 UNEVEN = 0.3
 
@@ -42,10 +45,12 @@ def questions(chance: Chance) -> Iterator[Question]:
     hands = deal(chance, pile, order)
     leader = chance.up_to(3)
     play = tractor_piles.lead(chance, order, hands[leader])
-    yield chance.question("tractor.units", trump=trump, cards=play)
+    yield from cards_together(chance, trump, play, without(hands[leader], play))
+    for special in SPECIALS:
+        yield from special(chance, trump)
+    for _ in range(LONE_TRICKS):
+        yield from lone_trick(chance, trump)
     odd = one_card_off(chance, play, without(hands[leader], play))
-    if odd and max(Counter(odd).values()) <= len(pairs(odd)) + 1:
-        yield chance.question("tractor.units", trump=trump, cards=odd)
     yield chance.question("tractor.lead", trump=trump, leader=leader, hands=hands, play=odd)
     yield from on_the_edge(chance, trump, hands, leader, play)
     lead = chance.answer("tractor.lead", trump=trump, leader=leader, hands=hands, play=play)
@@ -56,6 +61,18 @@ def questions(chance: Chance) -> Iterator[Question]:
         yield from followed(chance, trump, hands, leader, lead)
 
 
+def cards_together(
+    chance: Chance, trump: Trump, play: list[str], rest: list[str]
+) -> Iterator[Question]:
+    """What cards are together: a lead, one that is one card off, and pairs that only look a run."""
+    yield chance.question("tractor.units", trump=trump, cards=play)
+    odd = one_card_off(chance, play, rest)
+    if odd and max(Counter(odd).values()) < len("KKK"):
+        yield chance.question("tractor.units", trump=trump, cards=odd)
+    near = tractor_piles.almost_a_run(chance, chance.order(trump))
+    yield chance.question("tractor.units", trump=trump, cards=near * 2)
+
+
 def deal(chance: Chance, pile: Sequence[str], order: Order) -> list[list[str]]:
     """Four hands of one size, or in three of ten deals of sizes of their own."""
     most = len(pile) // 4
@@ -63,6 +80,8 @@ def deal(chance: Chance, pile: Sequence[str], order: Order) -> list[list[str]]:
     sizes = [size] * 4
     if chance.happens(UNEVEN):
         sizes = [chance.up_to(size, max(1, size // 2)) for _ in SEATS]
+        rest = len(pile) - sum(sizes)
+        sizes[chance.up_to(3)] += chance.up_to(min(rest, LARGEST - size))
     in_runs = chance.happens(IN_RUNS)
     cards = runs_together(chance, pile, order) if in_runs else blocks(chance, pile, TOGETHER)
     starts = [sum(sizes[:seat]) for seat in SEATS]
@@ -118,69 +137,3 @@ def followed(
         plays += [question.given["play"] for question in asked[:1]]
     if len(plays) == len(SEATS):
         yield chance.question("tractor.trick", trump=trump, leader=leader, plays=plays)
-
-
-def duty(trump: Trump, led: list[str], hand: list[str], *, owes: bool = False) -> Duty:
-    """What a follower is asked to do, as fields of a question."""
-    return {"trump": trump, "led": led, "hand": hand, **({"must_beat": True} if owes else {})}
-
-
-def follow(chance: Chance, duty: Duty) -> Iterator[Question]:
-    """Questions about a legal play, about others near it, and about all; none without one."""
-    led, hand = duty["led"], duty["hand"]
-    play = legal_play(chance, duty) if len(hand) >= len(led) else []
-    if not play:
-        return
-    yield chance.question("tractor.follow", **duty, play=play)
-    order, spare = chance.order(duty["trump"]), without(hand, play)
-    near = order.of(spare, order.suit(led[0]))
-    odd = one_card_off(chance, play, near or spare)
-    yield chance.question("tractor.follow", **duty, play=odd)
-    if spare:
-        odd = one_card_off(chance, play, spare)
-        yield chance.question("tractor.follow", **duty, play=odd)
-    if len(led) > 1:
-        yield chance.question("tractor.follow", **duty, play=closest(chance, order, led, hand))
-        for broken in broken_pair(chance, play, near):
-            yield chance.question("tractor.follow", **duty, play=broken)
-    if selections(hand, led) <= MOST_SELECTIONS:
-        yield chance.question("tractor.follows", **duty)
-
-
-def broken_pair(chance: Chance, play: list[str], near: list[str]) -> list[list[str]]:
-    """The play with one card of a pair changed for another of its suit; at most one."""
-    held = pairs(play)
-    if not held or not near:
-        return []
-    half = chance.one(held)
-    return [[*without(play, [half]), chance.one(near)]]
-
-
-def selections(hand: Sequence[str], led: Sequence[str]) -> int:
-    """In how many ways a play can be chosen, copies told apart."""
-    return comb(len(hand), len(led))
-
-
-def legal_play(chance: Chance, duty: Duty) -> list[str]:
-    """A legal play, by preference a ruff; empty when none is found in a few tries."""
-    led, hand, order = duty["led"], duty["hand"], chance.order(duty["trump"])
-    if selections(hand, led) <= MOST_SELECTIONS:
-        plays: list[list[str]] = chance.answer("tractor.follows", **duty).get("plays", [])
-        if not plays:
-            return []
-        ruffs = [play for play in plays if all(order.suit(card) == "trump" for card in play)]
-        return chance.one(ruffs if ruffs and chance.happens(RUFFS) else plays)
-    for _ in range(MOST_TRIES):
-        play = closest(chance, order, led, hand)
-        if chance.answer("tractor.follow", **duty, play=play).get("legal"):
-            return play
-    return []
-
-
-def closest(chance: Chance, order: Order, led: list[str], hand: list[str]) -> list[str]:
-    """Pairs of the suit led as far as pairs were led, then others of it, then any."""
-    suit = order.suit(led[0])
-    held = chance.some(pairs(order.of(hand, suit)), len(pairs(led)))
-    rest = chance.shuffled(without(hand, held * 2))
-    rest.sort(key=lambda card: order.suit(card) != suit)
-    return [*held * 2, *rest][: len(led)]
