@@ -140,7 +140,8 @@ def reach(cases: Iterator[Case], setting: Setting, law: Law) -> Reach:
     refusing: set[str] = set()
     consulted: set[str] = set()
     for case in cases:
-        if case.ask in setting.asked and may_be_asked(case, setting):
+        known = refusing.issuperset(case.expect.because) and consulted.issuperset(case.rules)
+        if not known and case.ask in setting.asked and may_be_asked(case, setting):
             reply = law.traced(case.ask, case.given, case.house_rules)
             refusing.update(filter(None, [reply.get("answer", {}).get("rule")]))
             consulted.update(set(reply["rules"]) & {*case.rules})

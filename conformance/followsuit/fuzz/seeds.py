@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from followsuit.fuzz import (
     pedro_chapters,
-    pedro_hands,
     pedro_tricks,
+    pedro_whole,
     tractor_chapters,
-    tractor_rounds,
     tractor_tricks,
+    tractor_whole,
 )
 from followsuit.fuzz.chance import Chance, generator
 
@@ -36,12 +36,12 @@ TRICKS: Mapping[str, Draw] = {
     "pedro": pedro_tricks.questions,
 }
 WHOLES: Mapping[str, Draw] = {
-    "tractor": tractor_rounds.questions,
-    "pedro": pedro_hands.questions,
+    "tractor": tractor_whole.questions,
+    "pedro": pedro_whole.questions,
 }
 OTHERS: Mapping[str, tuple[Draw, ...]] = {
-    "tractor": (*tractor_chapters.CHAPTERS, tractor_rounds.refused),
-    "pedro": (*pedro_chapters.CHAPTERS, pedro_hands.refused, pedro_hands.refused),
+    "tractor": (*tractor_chapters.CHAPTERS, tractor_whole.refused),
+    "pedro": (*pedro_chapters.CHAPTERS, pedro_whole.refused, pedro_whole.refused),
 }
 GAMES = tuple(TRICKS)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from followsuit.fuzz import pedro_steps, tractor_steps
@@ -41,7 +42,7 @@ def shrunk(difference: Difference, meeting: Meeting) -> Difference:
     """
     if difference.verdict.outcome in SLOW:
         return difference
-    difference = in_a_step(difference, meeting)
+    seed, difference = difference.seed, in_a_step(difference, meeting)
     tried: set[str] = set()
     most = MOST_OF_A_WHOLE if difference.question.ask in STEPS else MOST_ASKED
     while len(tried) < most:
@@ -49,7 +50,7 @@ def shrunk(difference: Difference, meeting: Meeting) -> Difference:
         if smaller is None:
             break
         difference = smaller
-    return difference
+    return replace(difference, seed=seed)
 
 
 def in_a_step(difference: Difference, meeting: Meeting) -> Difference:
