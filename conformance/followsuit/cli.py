@@ -32,6 +32,7 @@ class LazyGroup(click.Group):
         "ask": "Ask an engine one question by hand.",
         "lint": "Check scenario files and report every finding.",
         "fuzz": "Ask engine and reference seeded questions, and show where they part.",
+        "lockstep": "Play whole games and ask every step of both, up to where they part.",
         "mutants": "Ask engines that are wrong on purpose: what the suite catches.",
         "site": "Write the rulebook as Markdown pages for a site.",
     }

@@ -111,9 +111,9 @@ def fuzz(options: Options) -> int:
         config.read(Path.cwd()).house_rules,
     )
     suite = index.load()
-    asked = setting_of(options, wanted, suite)
-    start, end = span(options)
-    parts: Iterator[Part] = campaign.parts(asked, start, end)
+    asked = set_up(options.engine, options.timeout, options.game, wanted, suite)
+    start, end = span(options.seeds, USUAL)
+    parts: Iterator[Part] = campaign.parts(asked, start, None if options.duration else end)
     if options.duration:
         over = time.monotonic() + seconds(options.duration)
         parts = takewhile(lambda _: time.monotonic() < over, parts)
@@ -131,25 +131,25 @@ def fuzz(options: Options) -> int:
     return status(found, result, missed)
 
 
-def setting_of(options: Options, wanted: Wanted, suite: Index) -> Setting:
+def set_up(address: str, timeout: float, game: str | None, wanted: Wanted, suite: Index) -> Setting:
     """What is asked of the engine, which says hello for that."""
-    with connect(options.engine, options.timeout) as connection:
+    with connect(address, timeout) as connection:
         own = own_rules(connection.hello, wanted, suite.house_rules)
         for note in notes(connection.hello, wanted, own, suite.house_rules):
             click.echo(f"note: {note}", err=True)
         fixed = frozenset(wanted.settings)
         if wanted.preset is not None:
             fixed |= {name for choices in suite.house_rules.values() for name in choices.values}
-        engine = Engine(options.engine, options.timeout, connection.hello, own, fixed)
-        return setting(engine, suite, GAMES if options.game is None else (options.game,))
+        engine = Engine(address, timeout, connection.hello, own, fixed)
+        return setting(engine, suite, GAMES if game is None else (game,))
 
 
-def span(options: Options) -> tuple[int, int | None]:
-    """The first seed and the one after the last; none when time is what ends it."""
-    match = SEEDS.fullmatch(options.seeds)
+def span(text: str, usual: str) -> tuple[int, int]:
+    """The first seed and the one after the last; SuiteError for words that are none."""
+    match = SEEDS.fullmatch(text)
     if not match or int(match["start"]) >= int(match["end"]):
-        raise SuiteError(f"--seeds {options.seeds}: write A:B, such as {USUAL}")
-    return int(match["start"]), None if options.duration else int(match["end"])
+        raise SuiteError(f"--seeds {text}: write A:B, such as {usual}")
+    return int(match["start"]), int(match["end"])
 
 
 def seconds(text: str) -> int:

@@ -58,8 +58,8 @@ def lines(
     yield verdict(found, result, missed)
 
 
-def block(found: Minimal, look: Look) -> Iterator[str]:
-    """The lines on one difference."""
+def block(found: Minimal, look: Look, seed: int | None = None) -> Iterator[str]:
+    """The lines on one difference; ``seed`` where it is not the difference's own."""
     difference = found.difference
     case, verdict = difference.case, difference.verdict
     many = f"found {times(found.of_kind)}" if found.of_kind > 1 else "found once"
@@ -78,7 +78,8 @@ def block(found: Minimal, look: Look) -> Iterator[str]:
     else:
         yield from field(verdict.outcome.value.replace("_", " "), verdict.reason)
     yield ""
-    seeds = f"{difference.seed}:{difference.seed + 1}"
+    at = difference.seed if seed is None else seed
+    seeds = f"{at}:{at + 1}"
     yield from command("again", (*look.again, "--game", case.game, "--seeds", seeds))
     yield from by_hand(difference, look)
     if difference.rule in look.rules:
