@@ -33,6 +33,7 @@ class LazyGroup(click.Group):
         "lint": "Check scenario files and report every finding.",
         "fuzz": "Ask engine and reference seeded questions, and show where they part.",
         "lockstep": "Play whole games and ask every step of both, up to where they part.",
+        "count": "Count the legal plays in published positions, and compare an engine's.",
         "mutants": "Ask engines that are wrong on purpose: what the suite catches.",
         "site": "Write the rulebook as Markdown pages for a site.",
     }

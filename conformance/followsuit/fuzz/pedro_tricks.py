@@ -55,6 +55,16 @@ def trump_hand(chance: Chance, order: Order, trick: int) -> list[str]:
     return [*chosen, *chance.some(without(PACK, trumps), size - len(chosen))]
 
 
+def every_point(chance: Chance, order: Order, trick: int) -> list[str]:
+    """On the first trick every trump with point value, and others up to nine cards."""
+    trumps = order.of(PACK, "trump")
+    valued = [card for card in trumps if points(order, card)]
+    plain = without(trumps, valued)
+    if trick > 1:
+        return chance.some(valued, SIX + 1 - trick)
+    return [*valued, *chance.some(plain, chance.up_to(NINE - len(valued)))]
+
+
 def one_colour(chance: Chance, order: Order, trick: int) -> list[str]:
     """The trumps and the suit of their colour, the off-five among them."""
     trumps = order.of(PACK, "trump")
@@ -74,6 +84,7 @@ HANDS: tuple[Callable[[Chance, Order, int], list[str]], ...] = (
     any_hand,
     trump_hand,
     trump_hand,
+    every_point,
     one_colour,
 )
 
