@@ -40,6 +40,23 @@ class Own:
     obeys_all: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The house rules of all cases that are written for the same ones.
+
+    ``asked`` are those under which the engine is asked, ``other`` among the values, and ``listed``
+    those of them whose values are listed; ``named`` are named in the question. ``conflict`` says
+    which of them have no meaning together; ``as_written`` holds when the written expectation
+    stands under what is listed.
+    """
+
+    asked: dict[str, str]
+    listed: dict[str, str]
+    named: dict[str, str]
+    conflict: str
+    as_written: bool
+
+
 AS_WRITTEN = Own(obeys_all=True)
 """Of an engine that is asked every case under the house rules that it is written for."""
 
@@ -63,31 +80,36 @@ class Holding:
         self._choices = choices or {}
         self._shapes = shapes or {}
         self._tiers = Tiers(self.reference)
-        self._asked: dict[tuple[str, ...], dict[str, str]] = {}
+        self._terms: dict[tuple[str, ...], Terms] = {}
 
     def asked(self, case: Case) -> dict[str, str]:
         """The house rules under which the engine is asked a case, ``other`` among the values."""
-        key = (case.game, *case.house_rules, *case.house_rules.values())
-        if key not in self._asked:
-            self._asked[key] = self._asks(case)
-        return self._asked[key]
+        return self.terms(case).asked
 
-    def _asks(self, case: Case) -> dict[str, str]:
-        played = self.own.played.get(case.game, {})
-        obeyed = self._obeyed(case)
+    def terms(self, case: Case) -> Terms:
+        """The house rules of a case, worked out once for all that are written for the same."""
+        key = (case.game, *case.house_rules, *case.house_rules.values())
+        if key not in self._terms:
+            self._terms[key] = self._terms_of(case)
+        return self._terms[key]
+
+    def _terms_of(self, case: Case) -> Terms:
+        played, obeyed = self.own.played.get(case.game, {}), self._obeyed(case)
         wanted = {name: value for name, value in case.house_rules.items() if name in obeyed}
-        return self.choices(case).differing({**played, **wanted})
+        choices, told_of = self.choices(case), self.own.told.get(case.game, {})
+        asked = choices.differing({**played, **wanted})
+        named = {
+            name: value
+            for name, value in asked.items()
+            if value != OTHER and (name in obeyed or told_of.get(name) == value)
+        }
+        exclusion, listed = choices.conflict(asked), without_other(asked)
+        conflict = told(exclusion) if exclusion else ""
+        return Terms(asked, listed, named, conflict, self._is_written_for(case, listed))
 
     def question(self, case: Case) -> dict[str, Any]:
         """The message that asks a case, without its ``seq``; the expectation stays behind."""
-        told_of = self.own.told.get(case.game, {})
-        obeyed = self._obeyed(case)
-        named = {
-            name: value
-            for name, value in self.asked(case).items()
-            if value != OTHER and (name in obeyed or told_of.get(name) == value)
-        }
-        if named:
+        if named := self.terms(case).named:
             return {"ask": case.ask, "house_rules": named, "given": case.given}
         return {"ask": case.ask, "given": case.given}
 
@@ -98,13 +120,13 @@ class Holding:
 
     def why_not(self, case: Case) -> str:
         """Why a case has no expectation under the house rules asked; empty when it has one."""
-        asked = self.asked(case)
-        if exclusion := self.choices(case).conflict(asked):
-            return f"house rules without meaning together: {told(exclusion)}"
-        for name, value in asked.items():
-            if value == OTHER and self._depends(case, name, without_other(asked)):
+        terms = self.terms(case)
+        if terms.conflict:
+            return f"house rules without meaning together: {terms.conflict}"
+        for name, value in terms.asked.items():
+            if value == OTHER and self._depends(case, name, terms.listed):
                 return f"house rule stated as other: {name}"
-        if not self._has_answer(case, without_other(asked)):
+        if not terms.as_written and not self._has_answer(case, terms.listed):
             return f"no expectation under these house rules: {case.ask}"
         return ""
 
@@ -113,7 +135,8 @@ class Holding:
 
         Its ``house_rules`` are those asked, its ``equal`` cards those under them.
         """
-        return self.under(case, without_other(self.asked(case)))
+        terms = self.terms(case)
+        return (case, False) if terms.as_written else self.under(case, terms.listed)
 
     def under(self, case: Case, rules: Rules) -> tuple[Case, bool]:
         """The case as it is judged under house rules, as ``in_force`` gives it."""
@@ -135,9 +158,7 @@ class Holding:
         return rules == self.choices(case).differing(case.house_rules)
 
     def _has_answer(self, case: Case, rules: Rules) -> bool:
-        """Whether it is written down or the reference says what the answer is."""
-        if self._is_written_for(case, rules):
-            return True
+        """Whether the reference says what the answer is."""
         reply = self.reference.ask(case.ask, case.given, rules)
         return "answer" in reply or "invalid" in reply
 
