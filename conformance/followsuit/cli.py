@@ -24,6 +24,7 @@ class LazyGroup(click.Group):
         "run": "Ask an engine every case and judge the answers.",
         "detect": "Find out which house rules an engine plays.",
         "report": "Write reports of any kind from a JSON-lines report.",
+        "merge": "Merge the reports of the parts of a run.",
         "diff": "Say what changed between two runs.",
         "expect": "Hold the known failures against a run, and keep them up to date.",
         "list": "List the cases.",

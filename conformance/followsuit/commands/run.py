@@ -38,6 +38,7 @@ from followsuit.reports.failure import Look
 from followsuit.reports.progress import Progress
 from followsuit.reports.terminal import SHOWN, agreeing, render
 from followsuit.runner import Run
+from followsuit.shards import of_shard
 from followsuit.sinks import open_sinks, read
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class Options:
     report: tuple[str, ...]
     timeout: float
     shuffle: int | None
+    shard: str | None
     reasons: str
     house_rules: str | None
     settings: tuple[str, ...]
@@ -93,6 +95,7 @@ class Options:
 )
 @timeout_option
 @click.option("--shuffle", type=int, metavar="SEED", help="Ask in another order, one per seed.")
+@click.option("--shard", metavar="I/N", help="Ask part I of N; followsuit merge joins reports.")
 @click.option(
     "--reasons",
     type=click.Choice(["lenient", "strict"]),
@@ -133,7 +136,10 @@ def run(options: Options) -> int:
     filed = config.read(Path.cwd())
     targets, wanted = read(options.report), _wanted(options, filed)
     suite = index.load(options.scenarios)
-    cases = _in_order(index.select(suite.cases, options.patterns), options.shuffle)
+    chosen = index.select(suite.cases, options.patterns)
+    if options.shard:
+        chosen = tuple(of_shard(chosen, options.shard))
+    cases = _in_order(chosen, options.shuffle)
     trace = _trace if options.trace else None
     with connect(options.engine, options.timeout, trace) as connection:
         own = own_rules(connection.hello, wanted, suite.house_rules)
