@@ -9,6 +9,7 @@ import pytest
 import yaml
 from tests import fuzz_campaign
 from tests.engines import plays
+from tests.oracle import fuzzed
 
 from followsuit import index, resources
 from followsuit.asking import Question
@@ -307,3 +308,13 @@ def test_a_mutant_is_found_and_its_difference_small(name: str) -> None:
                 break
         given = shrunk(found.differences[0], meeting).question.given
     assert max(map(len, fuzz_campaign.piles(given))) <= fuzz_campaign.LARGEST_HAND
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_logic_programs_agree_with_the_reference(game: str) -> None:
+    asked_ = fuzzed.drawn(game, 500, 80)
+    assert {question["ask"] for question in asked_} >= {"tractor.lead", "pedro.play"} & {
+        f"{game}.lead",
+        f"{game}.play",
+    }
+    assert fuzzed.parted(asked_) == []
