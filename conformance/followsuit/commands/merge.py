@@ -9,7 +9,7 @@ import click
 from followsuit import documents, exits, index, recorded, resources
 from followsuit.errors import SuiteError, one_of
 from followsuit.journal import replace
-from followsuit.shards import merged
+from followsuit.merging import merged
 from followsuit.sinks import read as read_targets
 
 
