@@ -15,7 +15,7 @@ from followsuit.config import Configured
 from followsuit.exits import Exit
 from followsuit.fuzz import campaign
 from followsuit.fuzz.lockstep import Round, Step, rounds
-from followsuit.fuzz.minimal import Minimal, consulted
+from followsuit.fuzz.minimal import shown
 from followsuit.fuzz.page import Look, block
 from followsuit.fuzz.seeds import GAMES
 from followsuit.names import counted
@@ -154,8 +154,7 @@ def page(walk: Walk, meeting: Meeting, look: Look) -> Iterator[str]:
     """Where both part, with the round up to there, and how far they went."""
     if walk.parted:
         step, difference, seed = walk.parted
-        one = Minimal(difference, 1, 1, consulted(difference, meeting))
-        yield from block(one, look, seed)
+        yield from block(shown(difference, 1, 1, meeting), look, seed)
         yield ""
         yield from up_to_there(step)
         yield ""

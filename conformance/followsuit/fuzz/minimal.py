@@ -23,13 +23,15 @@ if TYPE_CHECKING:
 class Minimal:
     """A smallest form: how many differences came to it, and how many of its kind there were.
 
-    ``rules`` are those that the reference consulted, the one that refuses first.
+    ``rules`` are those that the reference consulted, the one that refuses first; ``refusing`` is
+    that one, empty when none does.
     """
 
     difference: Difference
     times: int
     of_kind: int
     rules: tuple[str, ...]
+    refusing: str = ""
 
 
 def minimal(
@@ -50,23 +52,39 @@ def minimal(
         key = "\n".join([*small.kind, *small.case.house_rules, likeness.canonical(small.case)])
         first.setdefault(key, (small, difference.kind))
         times[key] += 1
-    found = [
-        Minimal(small, times[key], kinds[kind], consulted(small, meeting))
-        for key, (small, kind) in first.items()
-    ]
+    found = [shown(small, times[key], kinds[kind], meeting) for key, (small, kind) in first.items()]
     return sorted(found, key=lambda each: weight(each.difference.question))
+
+
+def shown(difference: Difference, times: int, of_kind: int, meeting: Meeting) -> Minimal:
+    """A smallest form with its rules."""
+    rule = next(iter(difference.case.expect.because or refused(difference, meeting)), "")
+    return Minimal(difference, times, of_kind, consulted(difference, meeting), rule)
 
 
 def consulted(difference: Difference, meeting: Meeting) -> tuple[str, ...]:
     """The rules of the chapter in question that the reference consulted, the refusing one first."""
     question = difference.question
     traced = meeting.law.traced(question.ask, question.given, question.house_rules)
-    refusing: Sequence[str] = difference.case.expect.because
+    refusing: Sequence[str] = difference.case.expect.because or refused(difference, meeting)
     chapters = CHAPTERS.get(question.ask, ())
     others = [
         rule for rule in traced["rules"] if rule.split(".")[1] in chapters and rule not in refusing
     ]
     return (*refusing, *(others or traced["rules"]))
+
+
+def refused(difference: Difference, meeting: Meeting) -> tuple[str, ...]:
+    """Of a list of plays the rule that refuses the first one too many; empty without one."""
+    question, plays = difference.question, difference.verdict.answered.get("plays")
+    if question.ask != "tractor.follows" or not isinstance(plays, list):
+        return ()
+    for play in plays:
+        given = {**question.given, "play": play}
+        answer = meeting.law.answer("tractor.follow", given, question.house_rules)
+        if rule := answer.get("rule"):
+            return (rule,)
+    return ()
 
 
 CHAPTERS: Mapping[str, tuple[str, ...]] = {

@@ -82,8 +82,8 @@ def block(found: Minimal, look: Look, seed: int | None = None) -> Iterator[str]:
     seeds = f"{at}:{at + 1}"
     yield from command("again", (*look.again, "--game", case.game, "--seeds", seeds))
     yield from by_hand(difference, look)
-    if difference.rule in look.rules:
-        yield from command("more", ("followsuit", "explain", difference.rule))
+    if found.refusing in look.rules:
+        yield from command("more", ("followsuit", "explain", found.refusing))
 
 
 def times(number: int) -> str:
@@ -93,7 +93,7 @@ def times(number: int) -> str:
 
 def ruled(found: Minimal, look: Look) -> Iterator[str]:
     """The rule that refuses, in its words; else the rules that the reference consulted."""
-    refusing = found.difference.rule
+    refusing = found.refusing
     if refusing in look.rules:
         text = look.rules[refusing]
         yield from paragraph(text.statement)
