@@ -49,6 +49,7 @@ faults: $(READY) ## Every kind of fault on one question of forty, and runs that 
 
 bench: $(READY) ## Figures of speed, without a judgement
 	$(BIN)/python conformance/bench.py
+	$(BIN)/python conformance/bench_pipes.py
 	$(BIN)/python reference/bench_replays.py
 
 mutation: $(READY) ## Every change that a tool makes to the reference, asked of all cases; goes on where it was

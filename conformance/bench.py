@@ -3,59 +3,68 @@
 
     python conformance/bench.py
 
-CPU seconds are user and system time of a command and its children, the least of several runs.
-Questions a second are by the clock, from the question's making to its verdict, the best of
-several runs. The bare loop sends a line and reads one back, no JSON on our side, from the same
-program that a run is then made of: it does not think.
+Every figure is the median of five runs. CPU seconds are user and system time of a command and its
+children. What runs in this process is timed by its CPU time, questions over pipes by the clock,
+from the question's making to the verdict.
 """
 
 from __future__ import annotations
 
-import os
+import platform
 import resource
-import shlex
 import subprocess
 import sys
 import time
-from itertools import chain, repeat
+from itertools import chain, islice, repeat
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from statistics import median
 from typing import TYPE_CHECKING
 
-from tests import synthetic
-
-from followsuit import index
+from followsuit import index, resources
 from followsuit.connect import connect
-from followsuit.connect.hello import QUESTION
-from followsuit.connect.limits import Limits
-from followsuit.connect.messages import Reply, encode
+from followsuit.fuzz.law import Law
 from followsuit.holding import Holding
+from followsuit.moving import Move, relabellings
 from followsuit.own_rules import Wanted, own_rules
 from followsuit.runner import Run
+from followsuit.schema import Schemas
+from followsuit.transforming import moved
+from followsuit.words import RANKS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from followsuit.scenario import Case
 
 RUNS = 5
-CONFORMANCE = Path(__file__).parent
-CANNED = CONFORMANCE / "tests" / "engines" / "canned.py"
-DIES = f"'{sys.executable}' -m tests.engines.dies"
-ASKED = 1_000
-CRASHES = (0, 10, 100)
-AIM = 70
-QUESTIONS = 40_000
+QUESTIONS = 10_000
 FOLLOWSUIT = [sys.executable, "-m", "followsuit"]
 IN_PROCESS = "python:followsuit_reference.engine:answer"
 OVER_THE_PIPE = f"'{sys.executable}' -m followsuit_reference"
+LEGALITY = (".follow", ".lead", ".play")
+COPIES = (1, 2, 4)
+HAND_SIZES = (5, 10, 15, 20, 25, 33)
+LEAD_LENGTHS = (1, 2, 4, 6, 8, 10, 12)
+REPEATED = 200
+TRUMP = {"rank": "2", "suit": "C"}
 
 Row = tuple[str, str, str]
 
 
+def machine() -> str:
+    """The processor and the interpreter."""
+    try:
+        text = Path("/proc/cpuinfo").read_text("utf-8")
+    except OSError:
+        text = ""
+    named = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("model name")]
+    processor = named[0] if named else platform.processor() or platform.machine()
+    return f"{processor}, {platform.system()}, Python {platform.python_version()}"
+
+
 def cpu_seconds(command: Sequence[str]) -> float:
-    """The least CPU time of a command that succeeds."""
-    return min(_cpu_seconds_once(command) for _ in range(RUNS))
+    """The CPU time of a command that succeeds."""
+    return median(_cpu_seconds_once(command) for _ in range(RUNS))
 
 
 def _cpu_seconds_once(command: Sequence[str]) -> float:
@@ -65,103 +74,45 @@ def _cpu_seconds_once(command: Sequence[str]) -> float:
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
-def questions_a_second(address: str) -> float:
-    """Questions asked and judged in a second, over a suite that is repeated."""
+def judged(address: str, cases: Sequence[Case]) -> float:
+    """Seconds in which cases are asked and judged; each of them passes."""
     suite = index.load()
-    times = max(1, QUESTIONS // len(suite.cases))
-    cases = list(chain.from_iterable(repeat(suite.cases, times)))
     with connect(address) as connection:
         own = own_rules(connection.hello, Wanted(), suite.house_rules)
         holding = Holding(own, suite.house_rules, suite.shapes)
         run = Run(cases, connection, suite.shapes, holding)
-        start = time.perf_counter()
-        judged = sum(1 for _ in run.verdicts())
-        return judged / (time.perf_counter() - start)
+        clock = time.process_time if address == IN_PROCESS else time.perf_counter
+        start = clock()
+        failed = sum(verdict.is_failure for verdict in run.verdicts())
+        elapsed = clock() - start
+    if failed:
+        raise ValueError(f"{failed} cases fail")
+    return elapsed
 
 
-class Pipe:
-    """A program that does not think, the questions of the suite and the replies to them."""
-
-    def __init__(self, folder: Path) -> None:
-        suite = index.load()
-        self.cases = suite.cases
-        self.shapes = suite.shapes
-        with connect(IN_PROCESS) as connection:
-            own = own_rules(connection.hello, Wanted(), suite.house_rules)
-            self.holding = Holding(own, suite.house_rules, suite.shapes)
-            messages = [self.holding.question(case) for case in self.cases]
-            replies = [event for event in connection.ask(messages) if isinstance(event, Reply)]
-            hello = {"protocol": 1, "engine": {"name": "x"}, "asks": [*connection.hello.asks]}
-        numbered = enumerate(messages, 1)
-        self.lines = [encode({"seq": number, **message}) for number, message in numbered]
-        said = [{"seq": 0, "answer": hello}, *(reply.message for reply in replies)]
-        (folder / "said").write_bytes(b"".join(map(encode, said)))
-        self.command = [sys.executable, str(CANNED), str(folder / "said")]
-
-    def bare(self) -> float:
-        """Round trips a second of bytes, and nothing else."""
-        with subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
-            if child.stdin is None or child.stdout is None:
-                raise RuntimeError
-            child.stdin.write(encode(QUESTION))
-            child.stdin.flush()
-            child.stdout.readline()
-            start = time.perf_counter()
-            for line in self.lines:
-                child.stdin.write(line)
-                child.stdin.flush()
-                child.stdout.readline()
-            return len(self.lines) / (time.perf_counter() - start)
-
-    def judged(self) -> float:
-        """Questions made, asked and judged in a second."""
-        with connect(shlex.join(self.command)) as connection:
-            run = Run(self.cases, connection, self.shapes, self.holding)
-            start = time.perf_counter()
-            judged = sum(1 for _ in run.verdicts())
-            return judged / (time.perf_counter() - start)
+def questions_a_second(address: str, endings: tuple[str, ...]) -> float:
+    """Questions asked and judged in a second, over cases that are repeated."""
+    own = [case for case in index.load().cases if case.ask.endswith(endings)]
+    times = max(1, QUESTIONS // len(own))
+    cases = list(chain.from_iterable(repeat(own, times)))
+    return median(len(cases) / judged(address, cases) for _ in range(RUNS))
 
 
-def pipe_rows() -> Iterator[Row]:
-    """The pipe alone, and a run over it."""
-    with TemporaryDirectory() as folder:
-        pipe = Pipe(Path(folder))
-        bare, judged = best(pipe.bare), best(pipe.judged)
-        start = time.process_time()
-        pipe.judged()
-        cpu = time.process_time() - start
-        count = len(pipe.lines)
-    yield "a bare echo loop over a pipe", f"{bare:,.0f}", ""
-    yield "judged over the same pipe", f"{judged:,.0f}", f"{bare * AIM / 100:,.0f}"
-    yield "of the bare loop", f"{100 * judged / bare:.0f} %", f"{AIM} %"
-    yield "our own CPU time a question", f"{1e6 * cpu / count:.0f} µs", ""
+def legality_a_second() -> float:
+    """Legality questions that the reference answers in a second, without a judge."""
+    law = Law()
+    cases = [case for case in index.load().cases if case.ask.endswith(LEGALITY)]
+    return median(
+        len(cases) / seconds(lambda: [law.reply(c.ask, c.given, c.house_rules) for c in cases])
+        for _ in range(RUNS)
+    )
 
 
-def best(measured: Callable[[], float]) -> float:
-    """The most of several runs."""
-    return max(measured() for _ in range(RUNS))
-
-
-def crash_rows() -> Iterator[Row]:
-    """Runs of an engine that is brought down by so many of the questions."""
-    os.environ["PYTHONPATH"] = str(CONFORMANCE)
-    for crashes in CRASHES:
-        cases = with_crashes(crashes)
-        start = time.perf_counter()
-        with connect(DIES, Limits(restarts=crashes)) as connection:
-            run = Run(cases, connection, synthetic.SHAPES)
-            judged = sum(1 for _ in run.verdicts())
-        seconds = time.perf_counter() - start
-        yield f"{judged:,} questions, {crashes} crashes", f"{seconds:.1f} s", ""
-
-
-def with_crashes(crashes: int) -> list[Case]:
-    """Cases of which so many, evenly spread, are the one that brings the engine down."""
-    harmless = [case for case in synthetic.CASES if case is not synthetic.MARKED]
-    cases = [harmless[number % len(harmless)] for number in range(ASKED)]
-    for number in range(crashes):
-        cases[number * ASKED // crashes] = synthetic.MARKED
-    return cases
+def seconds(work: Callable[[], object]) -> float:
+    """Seconds of CPU time."""
+    start = time.process_time()
+    work()
+    return time.process_time() - start
 
 
 def rows() -> Iterator[Row]:
@@ -172,22 +123,99 @@ def rows() -> Iterator[Row]:
         ("the whole suite, over pipes", [*FOLLOWSUIT, "run", "--engine", OVER_THE_PIPE], 0.8),
     ):
         yield name, f"{cpu_seconds(command):.2f} s CPU", f"{aim:.2f}"
-    for name, address, most in (
-        ("questions a second, in process", IN_PROCESS, 30_000),
-        ("questions a second, over pipes", OVER_THE_PIPE, 15_000),
+    yield "legality, answered in process", f"{legality_a_second():,.0f}/s", "60,000"
+    for name, address, endings, most in (
+        ("legality, judged in process", IN_PROCESS, LEGALITY, "30,000"),
+        ("legality, judged over pipes", OVER_THE_PIPE, LEGALITY, "15,000"),
+        ("all asks, judged in process", IN_PROCESS, ("",), ""),
+        ("all asks, judged over pipes", OVER_THE_PIPE, ("",), ""),
     ):
-        yield name, f"{questions_a_second(address):,.0f}", f"{most:,}"
-    yield from pipe_rows()
-    yield from crash_rows()
+        yield name, f"{questions_a_second(address, endings):,.0f}/s", most
+
+
+def copied(cases: Sequence[Case], number: int) -> list[Case]:
+    """The cases in so many forms, each with its suits relabelled in another way."""
+    schemas = Schemas(resources.spec() / "schema")
+    found = list(cases)
+    for turn in range(1, number):
+        found += [_relabelled(case, turn, schemas) for case in cases]
+    return found
+
+
+def _relabelled(case: Case, turn: int, schemas: Schemas) -> Case:
+    ways = list(relabellings(case))
+    return moved(case, f"copy:{turn}", Move(schemas, ways[turn % len(ways)]))
+
+
+def by_number_of_cases() -> Iterator[tuple[str, float]]:
+    """Seconds for the suite, and for it with copies of each case of one trick."""
+    cases = [case for case in index.load().cases if not case.expect.invalid]
+    plain = [case for case in cases if case.ask.endswith((*LEGALITY, ".trick", ".units"))]
+    for copies in COPIES:
+        many = copied(plain, copies)
+        yield f"{len(many):,} cases", median(judged(IN_PROCESS, many) for _ in range(RUNS))
+
+
+def answered(ask: str, given: Mapping[str, object]) -> float:
+    """Microseconds for one answer of the reference."""
+    law = Law()
+
+    def work() -> None:
+        for _ in range(REPEATED):
+            law.reply(ask, given, {})
+
+    return median(seconds(work) for _ in range(RUNS)) / REPEATED * 1e6
+
+
+def by_hand_size() -> Iterator[tuple[str, float, float]]:
+    """Microseconds to judge a follow to a tractor, and a throw, by the size of the hands."""
+    spades = [f"{rank}S" for rank in RANKS if rank != "2"] * 2
+    others = [f"{rank}{suit}" for suit in "HD" for rank in RANKS if rank != "2"] * 2
+    deck = [card for pair in zip(spades, others, strict=False) for card in pair]
+    led = ["AC", "AC", "KC", "KC"]
+    for size in HAND_SIZES:
+        hand = [*["3C", "3C", "5C", "5C", "7C"], *islice(deck, size)][:size]
+        follow = {"trump": TRUMP, "led": led, "hand": hand, "play": ["3C", "3C", "5C", "5C"]}
+        share = [deck[seat::3][: min(size, 16)] for seat in range(3)]
+        lead = {"trump": TRUMP, "leader": 3, "hands": [*share, ["AD", "KH"]], "play": ["AD"]}
+        yield f"{size} cards", answered("tractor.follow", follow), answered("tractor.lead", lead)
+
+
+def by_length_of_lead() -> Iterator[tuple[str, float, float]]:
+    """Microseconds to check a throw, and to find the winner of a trick, by the cards led."""
+    high = [card for rank in reversed(RANKS[1:]) for card in (f"{rank}S", f"{rank}S")]
+    for length in LEAD_LENGTHS:
+        play, rest = high[:length], high[length:]
+        hands = [play, rest[:8], rest[8:16], rest[16:]]
+        lead = {"trump": TRUMP, "leader": 0, "hands": hands, "play": play}
+        trumps = [f"{rank}C" for rank in RANKS[1:] for _ in range(2)]
+        plays = [play, rest[-length:], trumps[:length], trumps[-length:]]
+        trick = {"trump": TRUMP, "leader": 0, "plays": plays}
+        yield (
+            f"{length} led",
+            answered("tractor.lead", lead),
+            answered("tractor.trick", trick),
+        )
 
 
 def main() -> None:
-    """Print the table."""
-    sys.stdout.write(f"{len(index.load().cases):,} cases\n")
-    sys.stdout.write(f"{'':<32}{'measured':>12}{'aim':>10}\n")
+    """Print the tables."""
+    say = sys.stdout.write
+    say(f"{machine()}\n{len(index.load().cases):,} cases\n\n")
+    say(f"{'':<32}{'measured':>12}{'aim':>10}\n")
     for name, figure, aim in rows():
-        sys.stdout.write(f"{name:<32}{figure:>12}{aim:>10}\n")
+        say(f"{name:<32}{figure:>12}{aim:>10}\n")
         sys.stdout.flush()
+    say(f"\n{'suits relabelled':<20}{'seconds':>12}\n")
+    for name, figure_ in by_number_of_cases():
+        say(f"{name:<20}{figure_:>12.3f}\n")
+    for title, one, other, table in (
+        ("size of the hand", "follow µs", "lead µs", by_hand_size()),
+        ("length of the lead", "throw µs", "trick µs", by_length_of_lead()),
+    ):
+        say(f"\n{title:<20}{one:>12}{other:>12}\n")
+        for name, first, second in table:
+            say(f"{name:<20}{first:>12.1f}{second:>12.1f}\n")
 
 
 if __name__ == "__main__":

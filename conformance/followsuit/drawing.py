@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from followsuit.scenario import Case
 
-__all__ = ["answer", "cards", "expectation", "situation"]
+__all__ = ["answer", "cards", "expectation", "situation", "tricks"]
 
 Line = tuple[str, str]
 

@@ -39,9 +39,19 @@ engine_option = click.option(
     help="A command line, or python:MODULE:FUNCTION. Left out: the built-in reference.",
 )
 
+
+def finite(context: click.Context, option: click.Parameter, seconds: float) -> float:
+    """A time that comes to an end."""
+    del context, option
+    if not math.isfinite(seconds):
+        raise SuiteError("--timeout: write a number of seconds")
+    return seconds
+
+
 timeout_option = click.option(
     "--timeout",
     type=click.FloatRange(min=0, min_open=True),
+    callback=finite,
     default=PATIENT.timeout,
     show_default=True,
     metavar="SECONDS",
@@ -96,8 +106,6 @@ def take_limits(options: dict[str, Any]) -> Limits:
     """The limits among the values of options, which are taken out; SuiteError for wrong ones."""
     names = [field.name for field in fields(Limits)]
     limits = Limits(**{name: options.pop(name) for name in names if name in options})
-    if not math.isfinite(limits.timeout):
-        raise SuiteError("--timeout: write a number of seconds")
     if limits.max_memory is not None and not memory.can_be_seen():
         raise SuiteError("--max-memory: this system does not say in /proc what a process holds")
     return limits

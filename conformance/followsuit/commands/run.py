@@ -33,6 +33,7 @@ from followsuit.reports.images import lines as image_lines
 from followsuit.reports.progress import Progress
 from followsuit.reports.terminal import SHOWN, agreeing, render
 from followsuit.runner import Run
+from followsuit.shards import of_shard
 from followsuit.sinks import finish, open_sinks, read
 from followsuit.transforming import TRANSFORMATIONS, images, schemas_of_suite
 
@@ -62,6 +63,7 @@ class Options:
     limits: Limits
     shuffle: int | None
     transform: tuple[str, ...]
+    shard: str | None
     reasons: str
     house_rules: str | None
     settings: tuple[str, ...]
@@ -95,6 +97,7 @@ class Options:
 )
 @limits_options
 @click.option("--shuffle", type=int, metavar="SEED", help="Ask in another order, one per seed.")
+@click.option("--shard", metavar="I/N", help="Ask part I of N; followsuit merge joins reports.")
 @click.option(
     "--transform",
     multiple=True,
@@ -144,7 +147,10 @@ def run(options: Options) -> int:
     filed = config.read(Path.cwd())
     targets, wanted = read(options.report), _wanted(options, filed)
     suite = index.load(options.scenarios)
-    cases = _in_order(_with_images(suite, options), options.shuffle)
+    chosen = _with_images(suite, options)
+    if options.shard:
+        chosen = tuple(of_shard(chosen, options.shard))
+    cases = _in_order(chosen, options.shuffle)
     trace = _trace if options.trace else None
     with connect(options.engine, options.limits, trace) as connection:
         own = own_rules(connection.hello, wanted, suite.house_rules)

@@ -52,6 +52,7 @@ def by_hand(book: Book) -> Iterator[tuple[str, str]]:
     yield from handwritten.pages(sources() / "pages", book)
     yield "about/reading.md", handwritten.reading()
     yield "engines/protocol.md", joined(protocol_page.page(book))
+    yield "engines/counts.md", handwritten.specification("counts.md")
     yield "about/contributing.md", handwritten.from_root("CONTRIBUTING.md")
     yield "about/changelog.md", handwritten.from_root("CHANGELOG.md")
 

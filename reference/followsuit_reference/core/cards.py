@@ -58,9 +58,12 @@ def face(name: str) -> Card:
 
 def pairs_among(cards: Iterable[Card]) -> list[Card]:
     """The faces held at least twice, each once, in the order in which they become pairs."""
+    held = tuple(cards)
     seen: set[Card] = set()
     pairs: dict[Card, None] = {}
-    for card in cards:
+    if len(set(held)) == len(held):
+        return []
+    for card in held:
         if card in seen:
             pairs[card] = None
         seen.add(card)

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 MOST_CHARACTERS = 300
 """How much of a field's value a reason repeats."""
 
+MOST_READ = 1_000
+READ: dict[object, Any] = {}
+"""House rules that were read before; they are frozen, so the same values are the same object."""
+
 ORDINALS = ("first", "second", "third")
 """The copy of a card that is one too many, by the copies that there are."""
 
@@ -210,8 +214,8 @@ def check_count(field: str, cards: tuple[Card, ...], number: int) -> None:
 def read_house_rules(value: object, rules: type[Rules]) -> Rules:
     """The house rules of a question: those that are named, and the default of every other."""
     if value is None:
-        return rules()
-    if not isinstance(value, Mapping):
+        return chosen_rules(rules, ())
+    if not isinstance(value, dict | Mapping):
         raise MalformedError("house_rules", f"{value!r} is no object")
     known = values_of(rules)
     for name, chosen in value.items():
@@ -222,10 +226,21 @@ def read_house_rules(value: object, rules: type[Rules]) -> Rules:
             raise MalformedError(
                 f"house_rules.{name}", f"{chosen!r} is no value; values are {choice}"
             )
-    read = rules(**value)
-    if reason := read.conflict():
-        raise MalformedError("house_rules", reason)
-    return read
+    return chosen_rules(rules, tuple(value.items()))
+
+
+def chosen_rules(rules: type[Rules], chosen: tuple[tuple[str, str], ...]) -> Rules:
+    """House rules with known values, made once; MalformedError when they have no meaning."""
+    key = (rules, chosen)
+    if key not in READ:
+        read = rules(**dict(chosen))
+        if reason := read.conflict():
+            raise MalformedError("house_rules", reason)
+        if len(READ) >= MOST_READ:
+            READ.clear()
+        READ[key] = read
+    made: Rules = READ[key]
+    return made
 
 
 @cache

@@ -1,0 +1,172 @@
+"""``followsuit count``: how many plays and sequences of plays are legal in published positions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from followsuit import exits, index
+from followsuit.commands.common import engine_option, timeout_option
+from followsuit.connect import connect
+from followsuit.connect.limits import Limits
+from followsuit.counts.asking import Asked
+from followsuit.counts.positions import Counts, Published, load
+from followsuit.counts.walking import ASKS, UncountedError, counted, divided
+from followsuit.errors import SuiteError
+from followsuit.exits import Exit
+from followsuit.lines import line
+from followsuit.names import counted as number_of
+from followsuit.names import nearest
+from followsuit.page import loud, show
+from followsuit.wording import cards, suit, trump
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from followsuit.connect import Connection
+
+SHOWN = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line asks for."""
+
+    names: tuple[str, ...]
+    engine: str
+    game: str | None
+    depth: int | None
+    divide: bool
+    timeout: float
+
+
+@click.command("count")
+@click.argument("names", nargs=-1, metavar="[POSITION]...")
+@engine_option
+@click.option("--game", metavar="GAME", help="Only tractor or pedro. Left out: both.")
+@click.option(
+    "--depth",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Sequences of 1 to N plays. Left out: as many as are published.",
+)
+@click.option("--divide", is_flag=True, help="For each first play the sequences that begin so.")
+@timeout_option
+def command(**options: Any) -> int:
+    """Count the legal plays and sequences of plays in published positions.
+
+    The positions and their counts are in spec/GAME/counts.jsonl, so that any program can be
+    checked by its numbers. With --engine an engine's answers are counted and compared.
+
+    Exit status: 0 as published, 1 a count that is not, 3 the engine did not start, 4 wrong usage,
+    5 nothing was counted.
+    """
+    return count(Options(**options))
+
+
+def count(options: Options) -> int:
+    """The command with its options read; the exit status."""
+    games = list(index.load().versions)
+    if options.game is not None and options.game not in games:
+        raise SuiteError(f"--game {options.game}: write {' or '.join(games)}")
+    chosen = select(options, [each for game in games for each in load(game)])
+    with connect(options.engine, Limits(timeout=options.timeout)) as connection:
+        chosen = [each for each in chosen if ASKS[each.position.game] <= connection.hello.asks]
+        if options.divide:
+            show(divisions(chosen, connection, options.depth))
+            return Exit.SOUND if chosen else Exit.NOTHING_ASKED
+        results = [(each, by_engine(each, connection, options.depth)) for each in chosen]
+    wrong = [(each, found) for each, found in results if not agrees(each.counts, found)]
+    show(page(chosen, wrong, single=bool(options.names)))
+    holds = {Exit.FAILURE: bool(wrong), Exit.NOTHING_ASKED: not chosen}
+    return exits.first([each for each, is_so in holds.items() if is_so])
+
+
+def select(options: Options, known: Sequence[Published]) -> list[Published]:
+    """The positions that are named, or all of the game."""
+    by_name = {each.position.name: each for each in known}
+    for name in options.names:
+        if name not in by_name:
+            raise SuiteError(f"{name}: no such position{nearest(name, by_name)}")
+    chosen = [by_name[name] for name in options.names] or list(known)
+    return [each for each in chosen if options.game in (None, each.position.game)]
+
+
+def by_engine(published: Published, connection: Connection, depth: int | None) -> Counts | None:
+    """What an engine's answers come to, None where one is missing."""
+    most = depth or len(published.counts.sequences)
+    try:
+        return counted(published.position, most, Asked(connection))
+    except UncountedError:
+        return None
+
+
+def agrees(published: Counts, found: Counts | None) -> bool:
+    """Whether counts are those that are published, as far as both go."""
+    if found is None or found.hash != published.hash:
+        return False
+    length = min(len(published.sequences), len(found.sequences))
+    return found.sequences[:length] == published.sequences[:length]
+
+
+def page(
+    chosen: Sequence[Published],
+    wrong: Sequence[tuple[Published, Counts | None]],
+    *,
+    single: bool,
+) -> Iterator[str]:
+    """Every position that is counted otherwise, or that was named, and how many are right."""
+    for published, found in wrong[:SHOWN]:
+        yield loud(f"{published.position.name} is counted otherwise")
+        yield from drawn(published)
+        yield line("published", told(published.counts))
+        yield line("counted", told(found) if found else "a question was not answered")
+        yield line("more", f"followsuit count {published.position.name} --divide")
+        yield ""
+    if single and not wrong:
+        for published in chosen:
+            yield loud(published.position.name)
+            yield from drawn(published)
+            yield line("counted", told(published.counts))
+            yield ""
+    for game in dict.fromkeys(each.position.game for each in chosen):
+        number = sum(each.position.game == game for each in chosen)
+        bad = sum(each.position.game == game for each, _ in wrong)
+        yield loud(f"{game} · {number_of(number, 'position')} · {bad:,} not as published")
+    if not chosen:
+        yield "Nothing is counted: the engine does not answer what that takes."
+
+
+def drawn(published: Published) -> Iterator[str]:
+    """The cards of a position."""
+    position = published.position
+    is_suit = isinstance(position.trump, str)
+    yield line("trump", suit(position.trump) if is_suit else trump(position.trump))
+    if position.trick:
+        yield line("trick", str(position.trick))
+    for seat, hand in enumerate(position.hands):
+        leads = " (leads)" if seat == position.leader else ""
+        yield line(f"seat {seat}", f"{cards(hand)}{leads}")
+
+
+def told(counts: Counts) -> str:
+    """Counts in a line."""
+    numbers = ", ".join(f"{number:,}" for number in counts.sequences)
+    return f"{numbers} sequences; hash {counts.hash}"
+
+
+def divisions(
+    chosen: Sequence[Published], connection: Connection, depth: int | None
+) -> Iterator[str]:
+    """Each first play with the number of sequences that begin with it."""
+    for published in chosen:
+        most = depth or len(published.counts.sequences)
+        yield loud(f"{published.position.name} · sequences of {number_of(most, 'play')}")
+        yield from drawn(published)
+        found = divided(published.position, most, Asked(connection))
+        for play, number in sorted(found.items()):
+            yield f"{number:>10,}  {cards(play)}"
+        yield f"{sum(found.values()):>10,}  in all"
+        yield ""

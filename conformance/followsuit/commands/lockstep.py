@@ -1,0 +1,170 @@
+"""``followsuit lockstep``: whole rounds and games, up to the first step where both part."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from followsuit import config, drawing, exits, index, resources
+from followsuit.commands.common import engine_option, timeout_option
+from followsuit.commands.fuzz import set_up, span
+from followsuit.config import Configured
+from followsuit.exits import Exit
+from followsuit.fuzz import campaign
+from followsuit.fuzz.lockstep import Round, Step, rounds
+from followsuit.fuzz.minimal import shown
+from followsuit.fuzz.page import Look, block
+from followsuit.fuzz.seeds import GAMES
+from followsuit.names import counted
+from followsuit.own_rules import Wanted, read_settings
+from followsuit.page import loud, show
+from followsuit.reference import ADDRESS
+from followsuit.reports.failure import field
+from followsuit.schema import Schemas
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from followsuit.fuzz.chance import Chance
+    from followsuit.fuzz.meeting import Difference, Meeting
+
+USUAL = "0:10"
+ROUND = "round"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line asks for."""
+
+    engine: str
+    game: str | None
+    house_rules: str | None
+    settings: tuple[str, ...]
+    seeds: str
+    rounds: int
+    via: str | None
+    timeout: float
+
+
+@dataclass(slots=True)
+class Walk:
+    """How far both went together, and where they parted."""
+
+    rounds: int = 0
+    steps: int = 0
+    parted: tuple[Step, Difference, int] | None = None
+    is_lost: bool = False
+
+
+@click.command("lockstep", cls=Configured)
+@engine_option
+@click.option("--game", type=click.Choice(GAMES), help="One game. Left out: what it answers.")
+@click.option("--house-rules", metavar="PRESET", help="As in followsuit run.")
+@click.option(
+    "--set", "settings", multiple=True, metavar="NAME=VALUE", help="As in followsuit run."
+)
+@click.option("--seeds", default=USUAL, show_default=True, metavar="A:B", help="A seed is a game.")
+@click.option(
+    "--rounds",
+    type=click.IntRange(min=1),
+    default=3,
+    show_default=True,
+    metavar="N",
+    help="How many rounds of a game are played at most.",
+)
+@click.option(
+    "--via",
+    type=click.Choice([ROUND]),
+    help="Ask whole rounds alone: every question of play as a round that reaches it.",
+)
+@timeout_option
+def command(**options: Any) -> int:
+    """Play whole games and ask engine and reference every step, up to where they part.
+
+    Beside each play another one is asked about that is one card off. The round is shown up to
+    the first difference.
+
+    Exit status: 0 no difference, 1 a difference, 3 the engine did not start, 4 wrong usage, 5
+    nothing was asked, 6 the engine was lost.
+    """
+    return lockstep(Options(**options))
+
+
+def lockstep(options: Options) -> int:
+    """The command with its options read; the exit status."""
+    filed = config.read(Path.cwd()).house_rules
+    wanted = Wanted(options.house_rules, read_settings(options.settings), filed)
+    suite = index.load()
+    start, end = span(options.seeds, USUAL)
+    setting = set_up(options.engine, options.timeout, options.game, wanted, suite)
+    with campaign.meeting_of(setting) as meeting:
+        walk = walked(meeting, range(start, end), options)
+        schemas = Schemas(resources.spec() / "schema")
+        engine = [] if options.engine == ADDRESS else ["--engine", options.engine]
+        again = ["followsuit", "lockstep", *engine, "--rounds", str(options.rounds)]
+        again += ["--via", options.via] if options.via else []
+        look = Look(suite.rules, schemas, engine, again)
+        show(page(walk, meeting, look))
+    holds = {
+        Exit.FAILURE: walk.parted is not None,
+        Exit.PARTIAL: walk.is_lost,
+        Exit.NOTHING_ASKED: not walk.steps,
+    }
+    return exits.first([each for each, is_so in holds.items() if is_so])
+
+
+def walked(meeting: Meeting, seeds: range, options: Options) -> Walk:
+    """Go through the games of the seeds until both part."""
+    walk = Walk()
+    for seed in seeds:
+        for play in meeting.setting.plays.values():
+            for chance, one in rounds(play, seed, meeting.law, options.rounds):
+                walk.rounds += 1
+                parted = first_parting(meeting, asked(one, chance, options.via), walk)
+                if parted:
+                    walk.parted = (*parted, seed)
+                if parted or walk.is_lost:
+                    return walk
+    return walk
+
+
+def asked(one: Round, chance: Chance, via: str | None) -> list[Step]:
+    """The steps of a round, or the rounds that reach them."""
+    return list(one.wholes() if via == ROUND else one.steps(chance))
+
+
+def first_parting(
+    meeting: Meeting, steps: list[Step], walk: Walk
+) -> tuple[Step, Difference] | None:
+    """The first step over which both part."""
+    found = meeting.found([(number, step.question) for number, step in enumerate(steps)], 1)
+    walk.steps += sum(found.counts.asked.values())
+    walk.is_lost = walk.is_lost or found.is_lost
+    if not found.differences:
+        return None
+    first = min(found.differences, key=lambda each: each.seed)
+    return steps[first.seed], first
+
+
+def page(walk: Walk, meeting: Meeting, look: Look) -> Iterator[str]:
+    """Where both part, with the round up to there, and how far they went."""
+    if walk.parted:
+        step, difference, seed = walk.parted
+        yield from block(shown(difference, 1, 1, meeting), look, seed)
+        yield ""
+        yield from up_to_there(step)
+        yield ""
+    parts = [counted(walk.rounds, "round"), counted(walk.steps, "question")]
+    parts.append("parted" if walk.parted else "no difference")
+    yield loud(" · ".join([*parts, *(["the engine was lost"] if walk.is_lost else [])]))
+
+
+def up_to_there(step: Step) -> Iterator[str]:
+    """The plays of the round before the step, trick by trick."""
+    plays = list(step.whole.given["plays"])[: step.plays]
+    yield f"  The round up to there: {counted(len(plays), 'play')}."
+    for number, trick in enumerate(drawing.tricks(plays), 1):
+        yield from field(f"{number}.", trick, margin=4, column=4)

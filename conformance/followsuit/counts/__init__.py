@@ -1,0 +1,1 @@
+"""Counts: how many plays and sequences of plays are legal in published positions."""

@@ -1,0 +1,160 @@
+"""A campaign: ranges of seeds, cut into parts that any process can ask, and put together again."""
+
+from __future__ import annotations
+
+import signal
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from followsuit.connect import connect
+from followsuit.connect.limits import Limits
+from followsuit.fuzz.law import Law
+from followsuit.fuzz.meeting import Found, Meeting
+from followsuit.fuzz.seeds import questions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from concurrent.futures import Executor
+
+    from followsuit.fuzz.setting import Setting
+
+PART = 100
+"""The seeds of one part of a campaign."""
+
+KEPT = 5
+"""How many differences of one kind are kept."""
+
+TRACED_BELOW = 1_000
+TRACED = 8
+"""The first seeds, and from there one of so many, count the rules that are consulted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The seeds of one game that are asked together, from ``start`` to before ``end``."""
+
+    game: str
+    start: int
+    end: int
+
+
+def parts(setting: Setting, start: int, end: int | None) -> Iterator[Part]:
+    """The parts of a range of seeds, all games in turn; without an end they go on for ever."""
+    while end is None or start < end:
+        stop = start + PART if end is None else min(end, start + PART)
+        yield from (Part(game, start, stop) for game in setting.plays)
+        start = stop
+
+
+@dataclass(slots=True)
+class Result:
+    """What came of a campaign: what was found, in how many parts, and up to which seed."""
+
+    setting: Setting
+    found: Found = field(default_factory=Found)
+    parts: int = 0
+    end: int = 0
+    is_interrupted: bool = False
+
+    def add(self, part: Part, found: Found) -> None:
+        """Add what came of a later part."""
+        self.found.add(found, KEPT)
+        self.parts += 1
+        self.end = part.end
+
+
+def ask(setting: Setting, part: Part) -> Found:
+    """Ask the questions of a part, over the connection that this process keeps."""
+    return found(_kept_meeting(setting), part)
+
+
+def found(meeting: Meeting, part: Part) -> Found:
+    """What comes of the questions of a part."""
+    play = meeting.setting.plays[part.game]
+    total = Found()
+    for is_traced in (True, False):
+        seeds = [seed for seed in range(part.start, part.end) if traced(seed) is is_traced]
+        asked = ((seed, each) for seed in seeds for each in questions(play, seed, meeting.law))
+        total.add(meeting.found(asked, KEPT, traced=is_traced), KEPT)
+    return total
+
+
+def traced(seed: int) -> bool:
+    """Whether the questions of a seed count the rules that are consulted."""
+    return seed < TRACED_BELOW or seed % TRACED == 0
+
+
+def silent(found: Found) -> frozenset[str]:
+    """The asks that the engine never answered and called unsupported."""
+    counts = found.counts
+    return frozenset(ask for ask in counts.unsupported if not counts.asked[ask])
+
+
+def run(setting: Setting, parts: Iterable[Part], executor: Executor | None, ahead: int) -> Result:
+    """Ask the parts, in other processes where there is an executor; the same result in any case.
+
+    The first part of each game says which asks are unsupported, and these are not asked again.
+    ``ahead`` is how many parts are under way at a time.
+    """
+    remaining = iter(parts)
+    result = Result(setting)
+    with meeting_of(setting) as first:
+        for _ in setting.plays:
+            part = next(remaining, None)
+            if part is not None:
+                result.add(part, found(first, part))
+    result.setting = setting = setting.without(silent(result.found))
+    if result.found.is_lost:
+        return result
+    try:
+        for part, came in _asked(setting, remaining, executor, ahead):
+            result.add(part, came)
+            if came.is_lost:
+                break
+    except KeyboardInterrupt:
+        result.is_interrupted = True
+    return result
+
+
+def _asked(
+    setting: Setting, parts: Iterator[Part], executor: Executor | None, ahead: int
+) -> Iterator[tuple[Part, Found]]:
+    """What came of each part, in their order."""
+    if executor is None:
+        with meeting_of(setting) as meeting:
+            for part in parts:
+                yield part, found(meeting, part)
+        return
+    waiting = []
+    for part in parts:
+        waiting.append((part, executor.submit(ask, setting, part)))
+        if len(waiting) >= ahead:
+            head, future = waiting.pop(0)
+            yield head, future.result()
+    for head, future in waiting:
+        yield head, future.result()
+
+
+@contextmanager
+def meeting_of(setting: Setting) -> Iterator[Meeting]:
+    """A meeting with the engine of a setting."""
+    with connect(setting.address, Limits(timeout=setting.timeout)) as connection:
+        yield Meeting(setting, connection, Law())
+
+
+_KEPT: list[Meeting] = []
+
+
+def _kept_meeting(setting: Setting) -> Meeting:
+    """The meeting of this process, begun when it is first needed or the setting is another."""
+    if not _KEPT or _KEPT[0].setting != setting:
+        _KEPT[:] = [
+            Meeting(setting, connect(setting.address, Limits(timeout=setting.timeout)), Law())
+        ]
+    return _KEPT[0]
+
+
+def prepare() -> None:
+    """Leave interruptions to the process that began this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,164 @@
+"""A campaign for a reader at a terminal: each difference in cards, and what was looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from followsuit import drawing
+from followsuit.fuzz.words import flow, written
+from followsuit.lines import paragraph
+from followsuit.names import counted
+from followsuit.page import faint, loud, style
+from followsuit.plain import one_line
+from followsuit.reports.failure import answered, command, field
+from followsuit.verdict import Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from followsuit.fuzz.campaign import Result
+    from followsuit.fuzz.counting import Counts, Reach
+    from followsuit.fuzz.meeting import Difference
+    from followsuit.fuzz.minimal import Minimal
+    from followsuit.index import RuleLine
+    from followsuit.schema import Schemas
+
+SHOWN = 10
+LEAST = 8
+COLUMN = 46
+MARGIN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How differences are shown; ``again`` is the command line up to the seeds."""
+
+    rules: Mapping[str, RuleLine]
+    schemas: Schemas
+    engine: Sequence[str]
+    again: Sequence[str]
+
+
+def lines(
+    found: Sequence[Minimal], result: Result, missed: Sequence[str], look: Look
+) -> Iterator[str]:
+    """The whole page."""
+    for each in found[:SHOWN]:
+        yield from block(each, look)
+        yield ""
+    if len(found) > SHOWN:
+        yield f"… and {counted(len(found) - SHOWN, 'difference')} more."
+        yield ""
+    yield from looked_at(result)
+    if missed:
+        yield ""
+        yield loud("Never looked at, although the engine could be asked about it:")
+        yield from (f"  {each}" for each in missed)
+    yield ""
+    yield verdict(found, result, missed)
+
+
+def block(found: Minimal, look: Look, seed: int | None = None) -> Iterator[str]:
+    """The lines on one difference; ``seed`` where it is not the difference's own."""
+    difference = found.difference
+    case, verdict = difference.case, difference.verdict
+    many = f"found {times(found.of_kind)}" if found.of_kind > 1 else "found once"
+    yield f"{style('DIFFERENCE', 'bad')} {style(case.ask, 'loud')} {faint(f'· {many}')}"
+    yield ""
+    yield from ruled(found, look)
+    yield ""
+    situation = drawing.situation(case)
+    column = 2 + max((len(label) for label, _ in situation), default=0)
+    for label, text in situation:
+        yield from field(label, text, margin=MARGIN, column=max(column, 8))
+    yield ""
+    yield from field("expected", drawing.expectation(case))
+    if verdict.outcome is Outcome.FAILED:
+        yield from field("answered", answered(verdict, case, drawing))
+    else:
+        yield from field(verdict.outcome.value.replace("_", " "), verdict.reason)
+    yield ""
+    at = difference.seed if seed is None else seed
+    seeds = f"{at}:{at + 1}"
+    yield from command("again", (*look.again, "--game", case.game, "--seeds", seeds))
+    yield from by_hand(difference, look)
+    if found.refusing in look.rules:
+        yield from command("more", ("followsuit", "explain", found.refusing))
+
+
+def times(number: int) -> str:
+    """How often."""
+    return f"{number:,} times"
+
+
+def ruled(found: Minimal, look: Look) -> Iterator[str]:
+    """The rule that refuses, in its words; else the rules that the reference consulted."""
+    refusing = found.refusing
+    if refusing in look.rules:
+        text = look.rules[refusing]
+        yield from paragraph(text.statement)
+        by = " by the article" if text.basis == "stated" else ""
+        sentences = f" ({', '.join(text.article)})" if text.article else ""
+        yield style(f"  {refusing} · {text.basis}{by}{sentences}", "faint")
+        return
+    refuses = found.difference.case.expect.answer.get("legal") is not True
+    said = "The rules that decide" if refuses else "No rule refuses. Consulted are"
+    short = [rule.rpartition(".")[2] for rule in found.rules]
+    yield from paragraph(f"{said}: {', '.join(short)}.")
+
+
+def by_hand(difference: Difference, look: Look) -> Iterator[str]:
+    """The command that asks the engine this one question."""
+    question = difference.question
+    words = ["followsuit", "ask", question.ask, *look.engine]
+    for key, value in written(look.schemas, question.ask, "given", question.given).items():
+        flag = f"--{key.replace('_', '-')}"
+        if value is True:
+            words.append(flag)
+        elif value is not False:
+            words += [flag, flow(value)]
+    for name, value in question.house_rules.items():
+        words += ["--set", f"{name}={value}"]
+    if len(" ".join(words)) <= LONGEST:
+        yield from command("by hand", words)
+
+
+LONGEST = 500
+"""A longer command is not shown; a whole round is asked again by its seed."""
+
+
+def looked_at(result: Result) -> Iterator[str]:
+    """Questions by ask, and shapes of lead."""
+    counts = result.found.counts
+    yield faint(f"{'questions':>12}")
+    for ask in sorted({*counts.asked, *counts.unsupported}):
+        declined = counts.unsupported[ask]
+        more = f", {declined:,} more unsupported" if declined else ""
+        yield f"{counts.asked[ask]:>12,}  {ask}{more}"
+    if counts.leads:
+        yield faint(f"{'':14}of which on a lead that is a")
+        for lead, number in sorted(counts.leads.items(), key=lambda entry: -entry[1]):
+            yield f"{number:>12,}  {lead}"
+
+
+def rules_looked_at(counts: Counts, reached: Reach) -> Iterator[str]:
+    """How often each rule refused or was consulted."""
+    yield faint(f"{'refused':>12}{'consulted':>12}")
+    for rule in sorted({*reached.refusing, *reached.others, *counts.refused}):
+        yield f"{counts.refused[rule]:>12,}{counts.consulted[rule]:>12,}  {one_line(rule)}"
+
+
+def verdict(found: Sequence[Minimal], result: Result, missed: Sequence[str]) -> str:
+    """The last line."""
+    asked = sum(result.found.counts.asked.values())
+    parts = [
+        counted(asked, "question"),
+        counted(len(found), "difference"),
+        f"{len(missed):,} never looked at",
+    ]
+    if result.found.is_lost:
+        parts.append("the engine was lost")
+    if result.is_interrupted:
+        parts.append("interrupted")
+    return loud(" · ".join(parts))

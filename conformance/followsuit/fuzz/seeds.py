@@ -1,0 +1,86 @@
+"""From a seed to its questions: the same seed, game and house rules give the same questions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from followsuit.fuzz import (
+    pedro_chapters,
+    pedro_tricks,
+    pedro_whole,
+    tractor_chapters,
+    tractor_tricks,
+    tractor_whole,
+)
+from followsuit.fuzz.chance import Chance, generator
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from random import Random
+
+    from followsuit.fuzz.law import Law
+    from followsuit.house_rules import Choices
+    from followsuit.question import Question
+
+    Draw = Callable[[Chance], Iterator[Question]]
+
+WHOLE = 80
+"""One seed of so many is a whole round or hand."""
+
+CHAPTERS = 2
+"""And one of so many is of a chapter beside the play."""
+
+TRICKS: Mapping[str, Draw] = {
+    "tractor": tractor_tricks.questions,
+    "pedro": pedro_tricks.questions,
+}
+WHOLES: Mapping[str, Draw] = {
+    "tractor": tractor_whole.questions,
+    "pedro": pedro_whole.questions,
+}
+OTHERS: Mapping[str, tuple[Draw, ...]] = {
+    "tractor": (*tractor_chapters.CHAPTERS, tractor_whole.refused),
+    "pedro": (*pedro_chapters.CHAPTERS, pedro_whole.refused, pedro_whole.refused),
+}
+GAMES = tuple(TRICKS)
+
+AS_THEY_ARE = 0.5
+CHANGED = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """How a game is played: the house rules in force, what may be chosen, and what is free.
+
+    The ``free`` house rules are obeyed question by question.
+    """
+
+    game: str
+    rules: Mapping[str, str]
+    choices: Choices
+    free: frozenset[str] = frozenset()
+
+    def varied(self, random: Random) -> dict[str, str]:
+        """The house rules of a seed: in half of the seeds some of the free ones are changed."""
+        if not self.free or random.random() < AS_THEY_ARE:
+            return self.choices.differing(self.rules)
+        changed = {
+            name: random.choice(values)
+            for name, values in self.choices.values.items()
+            if name in self.free and random.random() < CHANGED
+        }
+        valid = list(self.choices.made_valid({**self.rules, **changed}, self.rules))
+        return random.choice(valid) if valid else self.choices.differing(self.rules)
+
+
+def questions(play: Play, seed: int, law: Law) -> Iterator[Question]:
+    """The questions of one seed."""
+    random = generator(play.game, seed)
+    chance = Chance(random, law, play.varied(random))
+    draw = TRICKS[play.game]
+    if random.randrange(WHOLE) == 0:
+        draw = WHOLES[play.game]
+    elif random.randrange(CHAPTERS) == 0:
+        draw = chance.one(OTHERS[play.game])
+    yield from draw(chance)

@@ -1,0 +1,142 @@
+"""The published positions, their counts, and whoever counts otherwise."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.engines import plays
+from tests.oracle.counts import is_confirmed
+
+from followsuit.cli import status_of
+from followsuit.counts.positions import Position, hash_of, line, load, place
+from followsuit.counts.publishing import Reference
+from followsuit.counts.walking import attempts, counted, divided
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAMES = ("tractor", "pedro")
+REFERENCE = Reference()
+COPIES = {"tractor": 2, "pedro": 1}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder, and a place from which engines are found."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_five_hundred_different_positions_are_published(game: str) -> None:
+    found = load(game)
+    assert len(found) >= 500
+    assert len({each.position.name for each in found}) == len(found)
+    assert len(
+        {(str(each.position.trump), each.position.leader, each.position.hands) for each in found}
+    ) == len(found)
+    for each in found:
+        hands = each.position.hands
+        assert len({len(hand) for hand in hands}) == 1
+        copies = Counter(card for hand in hands for card in hand)
+        assert max(copies.values()) <= COPIES[game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_is_read_as_it_is_written(game: str) -> None:
+    written = place(game).read_text("utf-8").splitlines()
+    assert [line(each) for each in load(game)] == written
+
+
+FOUR_HANDS = Position(
+    "by hand",
+    "tractor",
+    {"rank": "2", "suit": "C"},
+    0,
+    (("3S", "5S"), ("4S", "4H"), ("6H", "7H"), ("8S", "9S")),
+)
+
+
+def test_sequences_are_counted_as_by_hand() -> None:
+    """3S, 5S or the throw of both, which fails and leaves 3S; then 4S, two hearts, two spades."""
+    found = counted(FOUR_HANDS, 4, REFERENCE)
+    assert found.sequences == (3, 3, 6, 12)
+    assert found.hash == hash_of([["3S"], ["5S"], ["5S", "3S"]])
+    assert divided(FOUR_HANDS, 4, REFERENCE) == {("3S",): 4, ("5S",): 4, ("3S", "5S"): 4}
+
+
+def test_a_sequence_goes_on_into_the_next_trick() -> None:
+    """After 3S 4S and a heart seat 3 has won with a spade, and has one card to lead."""
+    hands = (("3S", "5S"), ("4S", "4H"), ("6H", "7H"), ("8S", "9S"))
+    asked: list[tuple[str, Any]] = []
+
+    def answers(questions: Any) -> Any:
+        asked.extend(questions)
+        return REFERENCE(questions)
+
+    position = Position("by hand", "tractor", {"rank": "2", "suit": "C"}, 0, hands)
+    assert counted(position, 5, answers).sequences == (3, 3, 6, 12, 12)
+    leads = [given for ask, given in asked if ask == "tractor.lead"]
+    assert {given["leader"] for given in leads} == {0, 3}
+
+
+def test_attempts_are_sets_of_cards_with_copies_alike() -> None:
+    assert attempts(("KD", "KD")) == [("KD",), ("KD", "KD")]
+    assert len(attempts(("KD", "KD", "QD"))) == 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_reference_counts_what_is_published(game: str) -> None:
+    for each in load(game)[::25]:
+        depth = len(each.counts.sequences)
+        assert counted(each.position, depth, REFERENCE) == each.counts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_logic_programs_count_what_is_published(game: str) -> None:
+    small = [each for each in load(game) if each.counts.sequences[3] <= 60]
+    assert len(small) > 50
+    assert all(is_confirmed(each) for each in small[:: len(small) // 4])
+
+
+def test_the_command_says_what_is_as_published(capsys: pytest.CaptureFixture[str]) -> None:
+    names = [each.position.name for game in GAMES for each in load(game)[:2]]
+    assert status_of(["count", *names]) == 0
+    out = capsys.readouterr().out
+    assert "tractor · 2 positions · 0 not as published" in out
+    assert all(name in out for name in names)
+
+
+def test_an_engine_that_plays_otherwise_counts_otherwise(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    names = [each.position.name for each in load("tractor")[:15]]
+    with plays.playing({"tractor": {"throw_in_trumps": "refused"}}) as address:
+        assert status_of(["count", *names, "--engine", address]) == 1
+    out = capsys.readouterr().out
+    assert "is counted otherwise" in out
+    assert "  published   " in out
+    assert "  counted     " in out
+
+
+def test_an_engine_that_does_not_answer_is_not_counted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    name = load("tractor")[0].position.name
+    with plays.playing({}, only="tractor.trick") as address:
+        assert status_of(["count", name, "--engine", address]) == 1
+    assert "a question was not answered" in capsys.readouterr().out
+
+
+def test_a_division_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
+    one = load("pedro")[0]
+    assert status_of(["count", one.position.name, "--divide"]) == 0
+    assert f"{one.counts.sequences[-1]:>10,}  in all" in capsys.readouterr().out
+
+
+def test_wrong_names_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status_of(["count", "tractor-nothing"]) == 4
+    assert "tractor-nothing: no such position" in capsys.readouterr().err
+    assert status_of(["count", "--game", "whist"]) == 4

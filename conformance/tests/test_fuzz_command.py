@@ -1,0 +1,134 @@
+"""``followsuit fuzz`` as a user meets it."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from followsuit.cli import status_of
+
+HERE = Path(__file__).parent
+MUTANTS = "python:followsuit_reference.mutants:"
+FAILING = f"{MUTANTS}a_failed_throw_costs_nothing"
+STARTER = HERE.parent / "followsuit" / "starters" / "javascript" / "engine.mjs"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder, and a place from which engines are found."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+def test_a_difference_is_shown_in_cards_with_how_to_repeat_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    game = ("--game", "tractor")
+    assert status_of(["fuzz", "--engine", FAILING, *game, "--seeds", "0:8"]) == 1
+    out = capsys.readouterr().out
+    assert "DIFFERENCE tractor.lead" in out
+    assert "tractor.leading.penalty" in out or "penalty" in out
+    assert "expected  accepted" in out
+    assert "answered  accepted" in out
+    again = next(line for line in out.splitlines() if line.startswith("  again"))
+    words = again.split()[2:]
+    assert words[:2] == ["fuzz", "--engine"]
+    assert status_of(words) == 1
+    assert "DIFFERENCE tractor.lead" in capsys.readouterr().out
+
+
+def test_a_question_may_be_asked_again_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status_of(["fuzz", "--engine", FAILING, "--game", "tractor", "--seeds", "0:8"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    by_hand = next(line for line in lines if line.startswith("  by hand"))
+    words = shlex.split(by_hand)[3:]
+    assert status_of(words) == 0
+    assert capsys.readouterr().out.startswith("The throw fails")
+
+
+def test_what_is_saved_passes_lint_and_tells_right_from_wrong(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved = folder / "found"
+    options = ("--game", "tractor", "--seeds", "0:8", "--save", str(saved))
+    assert status_of(["fuzz", "--engine", FAILING, *options]) == 1
+    assert len(list(saved.glob("*.yaml"))) >= 1
+    assert status_of(["lint", str(saved)]) == 0
+    assert status_of(["run", "own", "--scenarios", str(saved)]) == 0
+    assert status_of(["run", "own", "--scenarios", str(saved), "--engine", FAILING]) == 1
+    assert "Written: " in capsys.readouterr().out
+
+
+def test_the_same_seeds_say_the_same_with_any_number_of_processes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    options = ["fuzz", "--engine", FAILING, "--game", "tractor", "--seeds", "1000:1220"]
+    pages = []
+    for jobs in ("1", "2"):
+        assert status_of([*options, "--jobs", jobs]) == 1
+        pages.append(capsys.readouterr().out)
+    assert pages[0] == pages[1]
+    assert len(pages[0]) > 500
+
+
+def test_a_fuzzer_that_finds_nothing_shows_whether_it_looked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert status_of(["fuzz", "--game", "pedro", "--seeds", "0:3"]) == 6
+    out = capsys.readouterr().out
+    assert "Never looked at, although the engine could be asked about it:" in out
+    assert "0 differences" in out
+
+
+def test_counts_are_printed_by_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    status_of(["fuzz", "--game", "pedro", "--seeds", "0:30", "--counts"])
+    out = capsys.readouterr().out
+    assert "     refused   consulted" in out
+    assert "  pedro.following.suit-owed" in out
+
+
+def test_a_house_rule_that_is_set_is_held_to(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ("--game", "tractor", "--seeds", "0:40", "--set", "throw_penalty=none")
+    assert status_of(["fuzz", "--engine", FAILING, *options]) != 1
+    assert " 0 differences" in capsys.readouterr().out
+
+
+def test_an_engine_over_pipes_is_asked_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    pages = []
+    for address in (f"'{sys.executable}' -m followsuit_reference", "the reference"):
+        engine = [] if address == "the reference" else ["--engine", address]
+        status_of(["fuzz", "--game", "tractor", "--seeds", "0:25", *engine])
+        pages.append(capsys.readouterr().out)
+    assert pages[0] == pages[1]
+
+
+def test_an_engine_that_dies_parts_from_the_reference(capsys: pytest.CaptureFixture[str]) -> None:
+    address = f"env PYTHONPATH={HERE.parent} '{sys.executable}' {HERE}/engines/dies.py --always"
+    assert status_of(["fuzz", "--engine", address, "--game", "tractor", "--seeds", "0:1"]) in {1, 6}
+    assert "DIFFERENCE tractor.follow" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--seeds", "5:5"], "--seeds 5:5: write A:B"),
+        (["--seeds", "ten"], "--seeds ten: write A:B"),
+        (["--for", "soon"], "--for soon: write a time such as 90s, 10m or 2h"),
+        (["--set", "talon=1"], "--set talon: no such house rule"),
+    ],
+)
+def test_wrong_usage_is_said_in_words(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert status_of(["fuzz", *words]) == 4
+    assert said in capsys.readouterr().err
+
+
+def test_time_ends_a_campaign(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status_of(["fuzz", "--game", "pedro", "--for", "1s"]) in {0, 6}
+    assert "questions · 0 differences" in capsys.readouterr().out
