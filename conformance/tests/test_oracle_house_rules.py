@@ -120,6 +120,30 @@ def playing(rule: str, value: str) -> Answer:
     return mistaken
 
 
+def test_what_the_rules_leave_open_is_marked() -> None:
+    """Parts of a throw that is refused; too few pairs where protected ones make up the number."""
+    thrown = {"cards": ["AD", "KD", "KD", "QD", "QD"]}
+    half_protected = {
+        "led": ["AD", "AD", "QD", "QD", "9D"],
+        "hand": ["10D", "10D", "8D", "8D", "7D", "7D", "3D"],
+        "play": ["10D", "10D", "8D", "7D", "3D"],
+    }
+    questions = [
+        {"ask": ask, "given": {"trump": TWO_CLUBS, **given}, "house_rules": house_rules}
+        for ask, given, house_rules in (
+            ("tractor.units", thrown, {"throw_tractors": "component"}),
+            ("tractor.units", thrown, {"throw_tractors": "refused"}),
+            ("tractor.follow", half_protected, {"pair_in_a_tractor": "protected"}),
+            (
+                "tractor.follow",
+                half_protected,
+                {"pair_in_a_tractor": "protected", "throw_partial_pairs": "all_or_nothing"},
+            ),
+        )
+    ]
+    assert [found.unsaid for found in findings(questions)] == [False, True, False, True]
+
+
 def test_house_rules_that_are_refused_together_are_not_drawn() -> None:
     rng = Random(SEED)
     known = index.load().house_rules
