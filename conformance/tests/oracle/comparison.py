@@ -35,7 +35,7 @@ class Disagreement:
 def sample(game: str, seed: int, random: int, adversarial: int) -> list[Question]:
     """The orders under every trump, then so many questions of either kind, all different."""
     rng = Random(f"{game} {seed}")
-    drawn = {_key(question): question for question in GAMES[game].orders()}
+    drawn = {key(question): question for question in GAMES[game].orders()}
     for draw, number in (
         (GAMES[game].random_question, random),
         (GAMES[game].adversarial_question, adversarial),
@@ -43,7 +43,7 @@ def sample(game: str, seed: int, random: int, adversarial: int) -> list[Question
         wanted = len(drawn) + number
         while len(drawn) < wanted:
             question = draw(rng)
-            drawn.setdefault(_key(question), question)
+            drawn.setdefault(key(question), question)
     return list(drawn.values())
 
 
@@ -100,6 +100,8 @@ def _sorted_cards(value: Any) -> Any:
     return value
 
 
-def _key(question: Question) -> str:
+def key(question: Question) -> str:
+    """A text that two questions share if they are the same but for the order of cards."""
     given = {key: _sorted_cards(value) for key, value in question["given"].items()}
-    return json.dumps({"ask": question["ask"], "given": given}, sort_keys=True)
+    house_rules = question.get("house_rules", {})
+    return json.dumps([question["ask"], given, house_rules], sort_keys=True)

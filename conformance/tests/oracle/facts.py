@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 Question = dict[str, Any]
-"""A message without its `seq`: `ask` and `given`."""
+"""A message without its `seq`: `ask`, `given` and, where one differs, `house_rules`."""
 
 PREDICATES = {
     "tractor.order": {},
@@ -19,25 +19,39 @@ PREDICATES = {
     "tractor.follow": {"led": "led", "hand": "hand", "play": "play"},
     "tractor.follows": {"led": "led", "hand": "hand"},
     "tractor.lead": {"play": "play"},
+    "tractor.trick": {},
     "pedro.order": {},
     "pedro.play": {"led": "led", "hand": "hand", "play": "play", "shed": "shed"},
     "pedro.plays": {"led": "led", "hand": "hand"},
 }
 """The fields that hold cards, by ask, and the predicate that each becomes."""
+GROUPS = {"hands": "holds", "plays": "played"}
+"""The fields that hold four lists of cards, and the predicate of each."""
 
 
 def facts(question: Question, number: int) -> str:
-    """The facts of one question; `number` tells it from the others in the same program."""
+    """The facts of one question; `number` tells it from the others in the same program.
+
+    The house rules are stated for the whole program, so that it is for questions that share them.
+    """
     given = question["given"]
-    atoms = [_atom("trump", number, _trump(given["trump"]))]
+    stated = sorted(question.get("house_rules", {}).items())
+    atoms = [Function("stated", [String(rule), String(value)]) for rule, value in stated]
+    atoms.append(atom("trump", number, _trump(given["trump"])))
     for field, predicate in PREDICATES[question["ask"]].items():
         atoms += _counted(predicate, number, given.get(field))
-    atoms += _seats(given, number)
-    if "trick" in given:
-        atoms.append(_atom("trick", number, Number(given["trick"])))
+    atoms += _grouped(given, number)
+    for field in ("leader", "trick"):
+        if field in given:
+            atoms.append(atom(field, number, Number(given[field])))
     if given.get("must_beat"):
-        atoms.append(_atom("must_beat", number))
-    return " ".join(f"{atom}." for atom in atoms)
+        atoms.append(atom("must_beat", number))
+    return " ".join(f"{fact}." for fact in atoms)
+
+
+def atom(predicate: str, number: int, *arguments: Symbol) -> Symbol:
+    """An atom about question `number`."""
+    return Function(predicate, [Number(number), *arguments])
 
 
 def symbol(card: str) -> Symbol:
@@ -62,19 +76,14 @@ def _trump(trump: str | Mapping[str, str | None]) -> Symbol:
     return Function("round", [String(str(trump["rank"])), named])
 
 
-def _seats(given: Mapping[str, Any], number: int) -> Iterator[Symbol]:
-    if "leader" in given:
-        yield _atom("leader", number, Number(given["leader"]))
-    for seat, hand in enumerate(given.get("hands", ())):
-        for name, copies in Counter(hand).items():
-            yield _atom("holds", number, Number(seat), symbol(name), Number(copies))
+def _grouped(given: Mapping[str, Any], number: int) -> Iterator[Symbol]:
+    for field, predicate in GROUPS.items():
+        for place, cards in enumerate(given.get(field, ())):
+            for name, copies in Counter(cards).items():
+                yield atom(predicate, number, Number(place), symbol(name), Number(copies))
 
 
 def _counted(predicate: str, number: int, cards: str | Iterable[str] | None) -> Iterator[Symbol]:
     several = [cards] if isinstance(cards, str) else cards or ()
     for name, copies in Counter(several).items():
-        yield _atom(predicate, number, symbol(name), Number(copies))
-
-
-def _atom(predicate: str, number: int, *arguments: Symbol) -> Symbol:
-    return Function(predicate, [Number(number), *arguments])
+        yield atom(predicate, number, symbol(name), Number(copies))

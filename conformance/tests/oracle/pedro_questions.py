@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tests.oracle.solve import findings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from random import Random
 
     from tests.oracle.facts import Question
@@ -27,7 +27,7 @@ def random_question(rng: Random) -> Question:
     from_pack = list(PACK)
     if trick == 1 and rng.random() < 1 / 2:
         size, from_pack = rng.randint(SIX, 12), _trumps(trump)
-    return _question(rng, trump, trick, rng.sample(from_pack, size))
+    return _question(rng, {"trump": trump, "trick": trick, "hand": rng.sample(from_pack, size)})
 
 
 def adversarial_question(rng: Random) -> Question:
@@ -38,13 +38,36 @@ def adversarial_question(rng: Random) -> Question:
         points = [card for card in _point_cards(trump) if rng.random() < 9 / 10]
         plain = [card for card in trumps if card not in points]
         hand = points + rng.sample(plain, rng.randint(max(0, SIX - len(points)), 6))
-        return _question(rng, trump, 1, hand)
+        return _question(rng, {"trump": trump, "trick": 1, "hand": hand})
     trick = rng.choice((1, 1, *TRICKS))
     too_many = rng.choice((0, 0, 0, 0, 0, 0, 0, 0, 1, 3))
     hand = rng.sample(colour, SIX + 1 - trick + too_many)
     if f"5{SAME_COLOUR[trump]}" not in hand and rng.random() < 2 / 3:
         hand[0] = f"5{SAME_COLOUR[trump]}"
-    return _question(rng, trump, trick, hand)
+    return _question(rng, {"trump": trump, "trick": trick, "hand": hand})
+
+
+def question_under(rng: Random, ask: str, house_rules: Mapping[str, str], rule: str) -> Question:
+    """A question of this kind under house rules, close to the edge of one of them."""
+    trump = rng.choice(sorted(SAME_COLOUR))
+    trick = 1 if rule == "first_lead" else rng.choice((1, 1, 1, *TRICKS))
+    hand = rng.sample(rng.choice((list(PACK), _colour(trump))), SIX + 1 - trick)
+    if trick == 1 and rng.random() < 1 / 2:
+        kept = house_rules.get("discard") == "at_least_three" or rule == "discard"
+        hand = _large_hand(rng, trump, kept=kept)
+    held = {"trump": trump, "trick": trick, "hand": hand}
+    question = _question(rng, held, ask, house_rules)
+    return question | ({"house_rules": dict(house_rules)} if house_rules else {})
+
+
+def _large_hand(rng: Random, trump: str, *, kept: bool) -> list[str]:
+    """More than six cards, most with point value, and where some may be kept a few plain cards."""
+    points = [card for card in _point_cards(trump) if rng.random() < 4 / 5]
+    others = [card for card in _trumps(trump) if card not in points]
+    plain = [card for card in PACK if card not in _trumps(trump)]
+    few = rng.sample(plain, rng.randint(1, 4)) if kept and rng.random() < 5 / 6 else []
+    need = max(0, SIX - len(points) - len(few))
+    return points + few + rng.sample(others, rng.randint(need, need + 2))
 
 
 def orders() -> Iterator[Question]:
@@ -65,19 +88,26 @@ def _point_cards(trump: str) -> list[str]:
     return [f"{rank}{trump}" for rank in ("A", "J", "10", "5", "2")] + [f"5{SAME_COLOUR[trump]}"]
 
 
-def _question(rng: Random, trump: str, trick: int, hand: list[str]) -> Question:
-    left = [card for card in PACK if card not in hand]
-    near = [card for card in left if card in _colour(trump)]
+def _question(
+    rng: Random,
+    held: dict[str, Any],
+    ask: str = "",
+    house_rules: Mapping[str, str] | None = None,
+) -> Question:
+    left = [card for card in PACK if card not in held["hand"]]
+    near = [card for card in left if card in _colour(held["trump"])]
     led = rng.choice([None, rng.choice(left), rng.choice(near or left)])
-    given = {"trump": trump, "trick": trick, "led": led, "hand": hand}
-    if rng.random() < 1 / 2:
-        return {"ask": "pedro.plays", "given": given}
-    return {"ask": "pedro.play", "given": given | _choice(rng, given)}
+    given = held | {"led": led}
+    asked = ask or rng.choice(("pedro.plays", "pedro.play"))
+    if asked == "pedro.plays":
+        return {"ask": asked, "given": given}
+    return {"ask": asked, "given": given | _choice(rng, given, house_rules or {})}
 
 
-def _choice(rng: Random, given: dict[str, Any]) -> dict[str, Any]:
+def _choice(rng: Random, given: dict[str, Any], house_rules: Mapping[str, str]) -> dict[str, Any]:
     """A legal play with a legal shed, in most cases then changed in one respect."""
-    (found,) = findings([{"ask": "pedro.plays", "given": given}])
+    asked = {"ask": "pedro.plays", "given": given, "house_rules": house_rules}
+    (found,) = findings([asked])
     play = rng.choice(found.answer.get("plays", given["hand"]))
     hand, trick = given["hand"], given["trick"]
     points = _point_cards(given["trump"])

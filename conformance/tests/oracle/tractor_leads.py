@@ -27,14 +27,23 @@ LEFT_TO_BEAT = (0, 0, 1, 1, 1, 2, 4, 6, 9)
 """How many of the cards that beat a throw stay in the other hands, as often as written."""
 
 
-def lead(rng: Random, trump: Trump, pile: list[str], *, edge: bool) -> dict[str, Any]:
-    """Four hands and what one of them leads; on the edge, a throw that a card or two decide."""
+def lead(
+    rng: Random, trump: Trump, pile: list[str], *, edge: bool, with_run: float = 1 / 4
+) -> dict[str, Any]:
+    """Four hands and what one of them leads; on the edge, a throw that a card or two decide.
+
+    `with_run` is the probability that such a throw has a tractor in it.
+    """
     leader = rng.randrange(4)
     if edge and rng.random() < 3 / 4:
         play = _high_cards(rng, trump, pile)
+        if rng.random() < with_run:
+            play = shape(rng, trump, pile, "throw with a run")
         hands = _dealt(rng, mostly_pairs(rng, without(pile, play)))
         hands[leader] += play
         _settle(rng, trump, hands, leader, play)
+        if rng.random() < 1 / 4:
+            _empty(rng, trump, hands, leader, play)
     else:
         hands = _dealt(rng, rng.sample(pile, len(pile)))
         play = shape(rng, trump, hands[leader], rng.choice(SHAPES))
@@ -84,6 +93,14 @@ def _settle(
         rng.shuffle(taken)
     for _, seat, card in taken[max(0, len(taken) - rng.choice(LEFT_TO_BEAT)) :]:
         hands[seat].append(card)
+
+
+def _empty(rng: Random, trump: Trump, hands: list[list[str]], leader: int, play: list[str]) -> None:
+    """Take all cards of the suit thrown out of one or two of the other hands."""
+    suit = places(trump)[play[0]][0]
+    others = [seat for seat in range(4) if seat != leader]
+    for seat in rng.sample(others, rng.choice((1, 1, 2))):
+        hands[seat] = [card for card in hands[seat] if places(trump)[card][0] != suit]
 
 
 def _beaters(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tests.oracle.solve import findings
 
@@ -14,20 +15,31 @@ if TYPE_CHECKING:
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = ("S", "H", "D", "C")
-TRUMPS = tuple((rank, suit) for rank in RANKS for suit in (*SUITS, None))
 FACES = ("RJ", "BJ", *(f"{rank}{suit}" for suit in SUITS for rank in RANKS))
 PACK = (*FACES, *FACES)
 LONGEST_RUN = 5
 
-Trump = tuple[str, str | None]
 Place = tuple[str, int]
 """Effective suit, and tier from the lowest, 0, up."""
+
+
+class Trump(NamedTuple):
+    """Rank and suit of a round; `ranked` if its rank cards are trumps without a trump suit too."""
+
+    rank: str
+    suit: str | None
+    ranked: bool = False
+
+
+TRUMPS = tuple(Trump(rank, suit) for rank in RANKS for suit in (*SUITS, None))
 
 
 @cache
 def places(trump: Trump) -> Mapping[str, Place]:
     """Where each card stands under a trump, by the logic program; high cards before low ones."""
-    (order,) = findings([{"ask": "tractor.order", "given": {"trump": as_given(trump)}}])
+    house_rules = {"no_trump_rank": "trump"} if trump.ranked else {}
+    given = {"trump": as_given(trump)}
+    (order,) = findings([{"ask": "tractor.order", "given": given, "house_rules": house_rules}])
     return {
         card: (suit, len(tiers) - step)
         for suit, tiers in sorted(order.answer["suits"].items())
@@ -38,8 +50,7 @@ def places(trump: Trump) -> Mapping[str, Place]:
 
 def as_given(trump: Trump) -> dict[str, str | None]:
     """A trump as a question has it."""
-    rank, suit = trump
-    return {"rank": rank, "suit": suit}
+    return {"rank": trump.rank, "suit": trump.suit}
 
 
 def pair_rich(rng: Random, trump: Trump) -> list[str]:
@@ -63,17 +74,19 @@ def high_trumps(rng: Random, trump: Trump) -> list[str]:
 
 def around_the_rank(rng: Random, trump: Trump) -> list[str]:
     """The cards of two suits whose ranks lie about the trump rank, and that rank."""
-    middle = RANKS.index(trump[0])
-    near = RANKS[max(0, middle - 3) : middle + 4]
+    middle = RANKS.index(trump.rank)
+    near = RANKS[max(0, middle - 3) : middle + rng.choice((2, 3, 4))]
     return 2 * [f"{rank}{suit}" for suit in rng.sample(SUITS, 2) for rank in near]
 
 
-PILES = (pair_rich, few_suits, high_trumps, around_the_rank)
+Pile = Callable[["Random", Trump], list[str]]
+PILES: tuple[Pile, ...] = (pair_rich, few_suits, high_trumps, around_the_rank)
 
 
 def shape(rng: Random, trump: Trump, pile: Iterable[str], wanted: str) -> list[str]:
-    """A `single`, `pair`, `run`, `broken run`, `throw` or `throw of pairs` of one suit of the pile.
+    """A set of cards of one suit of the pile.
 
+    It is a `single`, `pair`, `run`, `broken run`, `throw`, `throw of pairs` or `throw with a run`.
     Suits are effective suits. Without a pair to be had it is a single; a throw may happen to be
     one unit.
     """
@@ -81,6 +94,10 @@ def shape(rng: Random, trump: Trump, pile: Iterable[str], wanted: str) -> list[s
     suit = places(trump)[rng.choice(sorted(held.elements()))][0]
     of_suit = {card: held[card] for card in sorted(held) if places(trump)[card][0] == suit}
     pairs = [card for card, copies in of_suit.items() if copies > 1]
+    if wanted == "throw with a run" and pairs:
+        run = 2 * _neighbours(rng, trump, pairs, broken=False)
+        others = mostly_pairs(rng, without(Counter(of_suit).elements(), run))
+        return run + others[: rng.randint(1, 4)]
     if wanted.startswith("throw"):
         cards = list(Counter(of_suit).elements())
         cards = rng.sample(cards, len(cards)) if wanted == "throw" else mostly_pairs(rng, cards)

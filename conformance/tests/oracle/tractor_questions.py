@@ -13,17 +13,22 @@ from tests.oracle.tractor_piles import (
     PACK,
     PILES,
     TRUMPS,
+    Pile,
     Trump,
+    around_the_rank,
     as_given,
+    few_suits,
+    high_trumps,
     mostly_pairs,
     one_card_away,
     places,
     shape,
     without,
 )
+from tests.oracle.tractor_tricks import trick
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
     from random import Random
 
     from tests.oracle.facts import Question
@@ -31,10 +36,26 @@ if TYPE_CHECKING:
 LARGEST_HAND = 33
 SELECTIONS = 3_000
 """The most selections of cards among which all legal plays are sought."""
-NO_TRUMPS = tuple(trump for trump in TRUMPS if trump[1] is None)
+NO_TRUMPS = tuple(trump for trump in TRUMPS if trump.suit is None)
 UNITS = ("single", "pair", "run")
 SHAPES = (*UNITS, "broken run", "throw", "throw")
 PAIRED_SHAPES = ("single", "pair", "run", "run", "broken run", "throw", *2 * ("throw of pairs",))
+HOUSE_SHAPES = (*PAIRED_SHAPES[1:], *3 * ("throw with a run",))
+THROWS = ("throw", *2 * ("throw of pairs",), *2 * ("throw with a run",))
+RUNS = (*3 * ("run",), "broken run", "throw with a run")
+FOCUS: Mapping[str, Sequence[str]] = {
+    "tractor_follow": RUNS,
+    "pair_in_a_tractor": ("pair", "throw of pairs", "throw with a run"),
+    "throw_follow": THROWS,
+    "throw_partial_pairs": THROWS,
+    "throw_tractors": ("throw with a run",),
+    "removed_rank": RUNS,
+    "trump_sequences": RUNS,
+    "no_trump_rank": HOUSE_SHAPES,
+}
+"""Shapes of leads that a house rule is about."""
+WIDEST = 11
+"""The most cards more than were led in a hand that follows under house rules."""
 
 
 def random_question(rng: Random) -> Question:
@@ -55,6 +76,87 @@ def orders() -> Iterator[Question]:
         yield {"ask": "tractor.order", "given": {"trump": as_given(trump)}}
 
 
+def question_under(rng: Random, ask: str, house_rules: Mapping[str, str], rule: str) -> Question:
+    """A question of this kind under house rules, close to the edge of one of them."""
+    ranked = house_rules.get("no_trump_rank") == "trump"
+    chosen = _trump(rng, rule, ranked=ranked)
+    trump = chosen._replace(ranked=ranked and chosen.suit is None)
+    pile = rng.choice(_piles(rng, rule))(rng, trump)
+    shapes = FOCUS.get(rule, HOUSE_SHAPES)
+    if ask == "tractor.order":
+        given: dict[str, Any] = {}
+    elif ask == "tractor.units":
+        given = _units(rng, trump, pile, edge=True, shapes=shapes)["given"]
+    elif ask == "tractor.lead":
+        with_run = 3 / 4 if rule == "throw_tractors" else 1 / 4
+        given = lead(rng, trump, pile, edge=True, with_run=with_run)
+    elif ask == "tractor.trick":
+        given = trick(rng, trump, pile, ruffed=rule in {"ruff_shape", "over_ruff"})
+    else:
+        led_and_hand = _led_and_hand(rng, trump, pile, edge=True, shapes=shapes)
+        if rule == "throw_partial_pairs":
+            led_and_hand["hand"] = _few_pairs(rng, led_and_hand)
+        given = _followed(rng, ask, trump, led_and_hand, house_rules)
+    asked: Question = {"ask": ask, "given": {**given, "trump": as_given(trump)}}
+    return asked | {"house_rules": dict(house_rules)} if house_rules else asked
+
+
+def _trump(rng: Random, rule: str, *, ranked: bool) -> Trump:
+    """Without a trump suit mostly where that matters; never where the rank has to leave."""
+    if rule in {"no_trump_rank", "removed_rank"}:
+        no_trump = rng.random() < (4 / 5 if rule == "no_trump_rank" else 0)
+    else:
+        no_trump = rng.random() < (1 / 2 if ranked else 1 / 8)
+    return rng.choice(NO_TRUMPS if no_trump else TRUMPS)
+
+
+def _piles(rng: Random, rule: str) -> Sequence[Pile]:
+    """Ways to choose the cards: those about the house rule, or any, and often few suits."""
+    if rule == "removed_rank" and rng.random() < 4 / 5:
+        return (around_the_rank,)
+    if rule in {"trump_sequences", "no_trump_rank"} and rng.random() < 4 / 5:
+        return (high_trumps, around_the_rank) if rule == "no_trump_rank" else (high_trumps,)
+    return (*PILES, few_suits, few_suits)
+
+
+def _followed(
+    rng: Random,
+    ask: str,
+    trump: Trump,
+    led_and_hand: dict[str, Any],
+    house_rules: Mapping[str, str],
+) -> dict[str, Any]:
+    """A lead and a hand with many pairs and a few cards more, and unless all are asked for, a play.
+
+    The play is legal by these house rules, or by the article, or has the pairs that were led, and
+    then in half of the questions another card in it.
+    """
+    given = dict(led_and_hand)
+    few = rng.randint(len(given["led"]), len(given["led"]) + WIDEST)
+    given["hand"] = given["hand"][:few]
+    while math.comb(len(given["hand"]), len(given["led"])) > SELECTIONS:
+        given["hand"].pop(rng.randrange(len(given["hand"])))
+    if ask == "tractor.follows":
+        return given
+    way = rng.choice(("closest", "closest", "article", "house rules"))
+    rules = house_rules if way == "house rules" else {}
+    legal = [] if way == "closest" else _legal_plays(trump, given, rules)
+    play = rng.choice(legal) if legal else _closest(rng, trump, given)
+    if rng.random() < 1 / 2:
+        play = one_card_away(rng, play, _others(rng, trump, given, play))
+    return given | {"play": play}
+
+
+def _few_pairs(rng: Random, given: dict[str, Any]) -> list[str]:
+    """The hand with no more pairs than were led, and with enough cards."""
+    held = Counter(given["hand"])
+    most = sum(1 for copies in Counter(given["led"]).values() if copies > 1)
+    pairs = [card for card in held if held[card] > 1]
+    kept = rng.sample(pairs, min(len(pairs), rng.randint(0, most)))
+    hand = [card for card in held for _ in range(2 if card in kept else 1)]
+    return hand if len(hand) >= len(given["led"]) else given["hand"]
+
+
 def _question(rng: Random, trump: Trump, pile: list[str], *, edge: bool) -> Question:
     make = rng.choices((_follow, _follows, _units, _lead), (7, 4, 4, 6))[0]
     question = make(rng, trump, pile, edge=edge)
@@ -62,8 +164,15 @@ def _question(rng: Random, trump: Trump, pile: list[str], *, edge: bool) -> Ques
     return question
 
 
-def _units(rng: Random, trump: Trump, pile: list[str], *, edge: bool) -> Question:
-    cards = shape(rng, trump, pile, rng.choice(PAIRED_SHAPES if edge else SHAPES))
+def _units(
+    rng: Random,
+    trump: Trump,
+    pile: list[str],
+    *,
+    edge: bool,
+    shapes: Sequence[str] = PAIRED_SHAPES,
+) -> Question:
+    cards = shape(rng, trump, pile, rng.choice(shapes if edge else SHAPES))
     if rng.random() < 1 / 4:
         cards = one_card_away(rng, cards, without(pile, cards)) or cards
     return {"ask": "tractor.units", "given": {"cards": cards}}
@@ -83,7 +192,7 @@ def _follows(rng: Random, trump: Trump, pile: list[str], *, edge: bool) -> Quest
 def _follow(rng: Random, trump: Trump, pile: list[str], *, edge: bool) -> Question:
     given = _led_and_hand(rng, trump, pile, edge=edge)
     if edge and math.comb(len(given["hand"]), len(given["led"])) <= SELECTIONS:
-        play = rng.choice(_legal_plays(trump, given))
+        play = rng.choice(_legal_plays(trump, given, {}))
     else:
         play = _closest(rng, trump, given)
     if rng.random() < (2 / 3 if edge else 1 / 2):
@@ -91,12 +200,19 @@ def _follow(rng: Random, trump: Trump, pile: list[str], *, edge: bool) -> Questi
     return {"ask": "tractor.follow", "given": given | {"play": play}}
 
 
-def _led_and_hand(rng: Random, trump: Trump, pile: list[str], *, edge: bool) -> dict[str, Any]:
-    wanted = rng.choice(PAIRED_SHAPES if edge else SHAPES)
+def _led_and_hand(
+    rng: Random,
+    trump: Trump,
+    pile: list[str],
+    *,
+    edge: bool,
+    shapes: Sequence[str] = PAIRED_SHAPES,
+) -> dict[str, Any]:
+    wanted = rng.choice(shapes if edge else SHAPES)
     led = shape(rng, trump, pile, wanted)
     rest = without(pile, led)
     if len(rest) < len(led):
-        return _led_and_hand(rng, trump, pile, edge=edge)
+        return _led_and_hand(rng, trump, pile, edge=edge, shapes=(*shapes, "single"))
     size = rng.randint(len(led), min(LARGEST_HAND, len(rest)))
     hand = _rich_hand(rng, trump, led, rest)[:size] if edge else rng.sample(rest, size)
     owes = (
@@ -124,9 +240,12 @@ def _others(rng: Random, trump: Trump, given: dict[str, Any], play: list[str]) -
     return of_suit if of_suit and rng.random() < 3 / 4 else rest
 
 
-def _legal_plays(trump: Trump, given: dict[str, Any]) -> list[list[str]]:
+def _legal_plays(
+    trump: Trump, given: dict[str, Any], house_rules: Mapping[str, str]
+) -> list[list[str]]:
     asked = given | {"trump": as_given(trump)}
-    (found,) = findings([{"ask": "tractor.follows", "given": asked}])
+    rules = dict(house_rules) | ({"no_trump_rank": "trump"} if trump.ranked else {})
+    (found,) = findings([{"ask": "tractor.follows", "given": asked, "house_rules": rules}])
     plays: list[list[str]] = found.answer["plays"]
     return plays
 
