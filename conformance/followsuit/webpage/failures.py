@@ -187,10 +187,11 @@ def inside(
     verdict: Verdict, listed: list[answers.Row], result: Result, background: Background
 ) -> str:
     """The cards, what is expected and answered, and why."""
-    case = as_shown(result.cases[verdict.case], result)
-    is_refusal = refuses(case) and not verdict.derived
-    witness = background.told(case).get("witness", {}) if is_refusal else {}
-    drawn = groups(background.drawing.situation(case), case, verdict.answered) + owed(case, witness)
+    judged = result.cases[verdict.case]
+    case = as_shown(judged, result)
+    witness = background.told(judged).get("witness", {}) if refuses(case) else {}
+    lines = background.drawing.situation(case)
+    drawn = groups(lines, case, verdict.answered, background.back(judged)) + owed(case, witness)
     reasons = [str(witness.get("text", "")), case.note]
     why = "".join(
         f'<p class="why">{sentence(whole(plain(reason)))}</p>' for reason in reasons if reason
