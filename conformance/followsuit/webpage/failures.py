@@ -13,7 +13,7 @@ from followsuit.reports import is_own, principal_rule
 from followsuit.reports.failure import LEFT_BARE
 from followsuit.site.markup import icon, sentence
 from followsuit.webpage import answers
-from followsuit.webpage.frame import code, copying, said, section, text
+from followsuit.webpage.frame import code, copying, place, said, section, text
 from followsuit.webpage.situation import groups, owed
 
 if TYPE_CHECKING:
@@ -42,19 +42,34 @@ def failures(result: Result, background: Background, repair: str) -> str:
     for verdict in failed:
         by_rule[principal_rule(verdict, result.cases[verdict.case])].append(verdict)
     ordered = sorted(by_rule.items(), key=lambda entry: (-len(entry[1]), entry[0]))
-    shown = "".join(
-        of_rule(head(rule, len(verdicts), background, is_first=rule == repair), chapter, cases)
-        for rule, group in ordered
-        for chapter, verdicts in by_chapter(group).items()
-        for cases in ["\n".join(of_cases(verdicts, result, background))]
-    )
+    shown = []
+    for rule, group in ordered:
+        sections = "".join(
+            of_rule(
+                head(rule, len(verdicts), background, is_first=rule == repair),
+                chapter,
+                "\n".join(of_cases(verdicts, result, background)),
+            )
+            for chapter, verdicts in by_chapter(group).items()
+        )
+        shown.append(f'<div id="{place("rule", rule)}">{sections}</div>\n')
     number = f"{len(failed):,} of {len(failed):,} shown"
     aside = f'<span class="quiet" id="shown" role="status">{number}</span>'
     empty = (
         '<p class="none" id="none" hidden>No failure matches. '
         '<button class="btn" id="clear">Clear the filters</button></p>'
     )
-    return section("Failures by rule", filters(failed) + shown + empty, aside, "failures")
+    return section("Failures by rule", "".join([filters(failed), *shown, empty]), aside, "failures")
+
+
+def places(result: Result) -> frozenset[str]:
+    """The ids of all rules and cases that the section shows."""
+    failed = [verdict for verdict in result.verdicts if verdict.is_failure]
+    rules = {principal_rule(verdict, result.cases[verdict.case]) for verdict in failed}
+    cases = {verdict.case for verdict in failed}
+    return frozenset(
+        {place("rule", rule) for rule in rules} | {place("case", id_) for id_ in cases}
+    )
 
 
 def by_chapter(verdicts: Sequence[Verdict]) -> Mapping[str, Sequence[Verdict]]:
@@ -162,13 +177,11 @@ def of_case(verdict: Verdict, result: Result, background: Background, *, is_open
     name = f"<h4>{text(verdict.case)}</h4>"
     body = inside(verdict, listed, result, background)
     again = copying(command(verdict.case, strict=result.head.strict), f"Copy the command: {AGAIN}")
+    which = f'id="{place("case", verdict.case)}" data-verdict="{verdict.outcome.value}"'
     if is_open:
-        return (
-            f'<article class="fl" data-verdict="{verdict.outcome.value}"><header>{mark}{name}'
-            f"{again}</header>{body}</article>"
-        )
+        return f'<article class="fl" {which}><header>{mark}{name}{again}</header>{body}</article>'
     return (
-        f'<details class="fl" data-verdict="{verdict.outcome.value}"><summary>{mark}{name}'
+        f'<details class="fl" {which}><summary>{mark}{name}'
         f'<span class="short">{answers.in_short(listed)}</span></summary>'
         f'<div class="in">{body}</div></details>'
     )
