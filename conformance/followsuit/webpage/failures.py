@@ -235,15 +235,16 @@ def whole(text_: str) -> str:
 
 
 def remarks(verdict: Verdict, result: Result) -> Iterator[str]:
-    """Who judged, and what the engine's process did."""
+    """Who judged, and what the engine's process said last.
+
+    What was done about it depends on how the run was made, and stands on the terminal alone.
+    """
     if verdict.derived:
         yield '<p class="quiet">Judged by the reference under the engine\'s house rules.</p>'
     incident = result.incidents.get(verdict.case)
     if incident and incident.last_words:
         lines = "\n".join(text(line) for line in incident.last_words)
         yield f'<p class="lab">last words on standard error</p><pre class="last">{lines}</pre>'
-    if incident and incident.sequel:
-        yield f'<p class="quiet">{text(incident.sequel)}</p>'
 
 
 def known(result: Result, outcome: Any, title: str) -> str:
