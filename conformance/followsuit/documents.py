@@ -13,9 +13,11 @@ from followsuit.journal import replace
 from followsuit.predicting import Predictions
 from followsuit.reference import Reference
 from followsuit.reports import badge, ctrf, jsonl, junit, markdown
+from followsuit.site.put_back import put_back
 from followsuit.webpage import run
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
@@ -63,6 +65,7 @@ def background(suite: Index) -> Background:
         suite.chapters,
         suite.shapes,
         telling.told,
+        telling.back,
         telling.agreeing,
         Diagnosing(suite).of,
     )
@@ -73,19 +76,23 @@ class Telling:
 
     def __init__(self, suite: Index) -> None:
         self._suite = suite
-        self._reference = Reference()
+        self.reference = Reference()
 
     def told(self, case: Case) -> Mapping[str, Any]:
         """The reference's answer to a case; empty where it has none."""
-        reply = self._reference.ask(case.ask, case.given, case.house_rules)
+        reply = self.reference.ask(case.ask, case.given, case.house_rules)
         answer: Mapping[str, Any] = reply.get("answer", {})
         return answer
+
+    def back(self, case: Case) -> Mapping[str, Counter[str]]:
+        """The cards that make a choice a refused one, by the label of their field."""
+        return put_back(case, self)
 
     def agreeing(self, result: Result) -> Sequence[Hint]:
         """Which other house rules the failures of a run agree with."""
         if result.suite.failed + result.own.failed < LEAST:
             return ()
         suite = self._suite
-        predictions = Predictions(suite.house_rules, suite.shapes, self._reference)
+        predictions = Predictions(suite.house_rules, suite.shapes, self.reference)
         evidence = [Evidence(result, game, suite, predictions) for game in suite.house_rules]
         return [hint for each in evidence for hint in hints(each)]

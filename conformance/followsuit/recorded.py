@@ -16,16 +16,8 @@ from followsuit.house_rules import in_words
 from followsuit.plain import plain
 from followsuit.reports import Head, Result, is_own
 from followsuit.reports.jsonl import FORMAT
-from followsuit.scenario import Case, Expectation, Place
+from followsuit.restoring import as_judged
 from followsuit.tally import Tally, tally
-from followsuit.transforming import (
-    SEPARATOR,
-    TRANSFORMATIONS,
-    images,
-    kind_of,
-    schemas_of_suite,
-    written,
-)
 from followsuit.verdict import Outcome, Verdict
 
 if TYPE_CHECKING:
@@ -121,9 +113,8 @@ def wrong(value: object) -> Iterator[str]:
 def result(recorded: Recorded, suite: Index) -> Result:
     """The result from which every kind of report can be written.
 
-    Cases that the suite does not have are made up from what the report says of them.
+    Its cases are those that the run judged, under the house rules that they were asked.
     """
-    known = _known(recorded, suite)
     own = [verdict for verdict in recorded.verdicts if is_own(verdict.case)]
     others = [verdict for verdict in recorded.verdicts if not is_own(verdict.case)]
     summary = recorded.summary or {}
@@ -132,27 +123,12 @@ def result(recorded: Recorded, suite: Index) -> Result:
         head=replace(
             recorded.head, house_rules_text=in_words(played, suite.house_rules) or "article"
         ),
-        cases={
-            verdict.case: _case(verdict, known.get(verdict.case), recorded.head)
-            for verdict in recorded.verdicts
-        },
+        cases=as_judged(recorded.head, recorded.verdicts, suite),
         verdicts=recorded.verdicts,
         suite=tally(summary.get("planned", len(others)), others),
         own=tally(summary.get("own", {}).get("planned", len(own)), own),
         interrupted=recorded.is_partial,
     )
-
-
-def _known(recorded: Recorded, suite: Index) -> dict[str, Case]:
-    """The suite's cases by id, and the images of them that the report names."""
-    known = {case.id: case for case in suite.cases}
-    named = {verdict.case for verdict in recorded.verdicts if SEPARATOR in verdict.case}
-    kinds = sorted({kind_of(image) for image in named} & TRANSFORMATIONS.keys())
-    if kinds:
-        cases = [known[case] for case in sorted(set(map(written, named))) if case in known]
-        made = images(cases, kinds, schemas_of_suite())
-        known |= {image.id: image for image in made if image.id in named}
-    return known
 
 
 def _value(line: bytes, place: str) -> Any:
@@ -210,30 +186,6 @@ def _verdict(line: Mapping[str, Any]) -> Verdict:
         reason=line.get("reason", ""),
         derived=line.get("derived", False),
     )
-
-
-def _case(verdict: Verdict, known: Case | None, head: Head) -> Case:
-    """The suite's case under the expectation that was judged by.
-
-    A derived one was asked under the engine's house rules; which of its own an engine obeyed
-    beside them, a report does not say.
-    """
-    case = known or Case(
-        id=verdict.case,
-        title="",
-        rules=verdict.rules,
-        ask=f"{next(iter(verdict.rules), '').partition('.')[0]}.",
-        given={},
-        expect=Expectation({}),
-        place=Place("", 0, 0),
-    )
-    if known and verdict.derived:
-        case = replace(case, house_rules=head.house_rules.get(case.game, {}))
-    if not verdict.expected or (known and not verdict.derived):
-        return case
-    if verdict.expected.get("invalid"):
-        return replace(case, expect=Expectation({}, invalid=True))
-    return replace(case, expect=replace(case.expect, answer=verdict.expected))
 
 
 def _disagreement(recorded: Recorded, summary: Mapping[str, Any]) -> str:

@@ -25,8 +25,8 @@ class Run:
 
     ``shapes`` says for each ask how its answers are compared, ``holding`` under which house rules
     the engine is asked; ``strict`` makes the rule of a refusal count. ``judged`` holds each case
-    as it was judged, under the house rules asked; ``faults``, by case, what the engine's process
-    did instead of replying.
+    as it was judged, under the house rules asked, none that was skipped; ``faults``, by case, what
+    the engine's process did instead of replying.
     """
 
     cases: Sequence[Case]
@@ -59,23 +59,26 @@ class Run:
     def verdict(self, case: Case, event: Reply | Fault) -> Verdict:
         """What an event is worth for the case that it is about."""
         self.faults.pop(case.id, None)
+        self.judged.pop(case.id, None)
         if isinstance(event, Fault):
             self.faults[case.id] = event
             if event.outcome is Outcome.SKIPPED:
                 return Verdict(case.id, event.outcome, case.rules, reason=event.reason)
         judged, derived = self.holding.in_force(case)
+        verdict = self._judge(judged, event)
+        if verdict.outcome is Outcome.SKIPPED:
+            return verdict
         self.judged[case.id] = judged
+        return replace(verdict, derived=True) if derived else verdict
+
+    def _judge(self, case: Case, event: Reply | Fault) -> Verdict:
         if isinstance(event, Fault):
-            wanted = expected(judged.expect)
-            return Verdict(
-                case.id, event.outcome, case.rules, wanted, reason=event.reason, derived=derived
-            )
-        verdict = judge(
-            judged,
+            wanted = expected(case.expect)
+            return Verdict(case.id, event.outcome, case.rules, wanted, reason=event.reason)
+        return judge(
+            case,
             event.message,
             self.shapes.get(case.ask),
             strict=self.strict,
             reasons=self.connection.hello.reasons,
         )
-        is_counted = derived and verdict.outcome is not Outcome.SKIPPED
-        return replace(verdict, derived=True) if is_counted else verdict

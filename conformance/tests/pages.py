@@ -50,10 +50,16 @@ class Elements(HTMLParser):
 
 
 def assert_harmless(html: str) -> None:
-    """No element, attribute or address that a page does not make itself, and no sign unsafe."""
+    """No element, attribute or address that a page does not make itself, and no sign unsafe.
+
+    Links lead to places of the page itself, of which no two have the same name.
+    """
     elements = Elements(html)
     assert elements.open == []
-    assert [name for name, _ in elements.found if name in {"img", "iframe", "object", "a"}] == []
+    assert [name for name, _ in elements.found if name in {"img", "iframe", "object"}] == []
+    places = [attributes["id"] for _, attributes in elements.found if "id" in attributes]
+    assert len(places) == len(set(places))
+    assert {each["href"] for each in elements.all("a")} <= {f"#{place}" for place in places}
     assert len(elements.all("script")) == len(elements.all("title")) == 1
     names = {name for _, attributes in elements.found for name in attributes}
     assert {name for name in names if name.startswith("on") or name in {"src", "srcdoc"}} == set()

@@ -95,7 +95,7 @@ def test_a_sound_engine_has_no_diagnosis() -> None:
     assert (diagnosis.failed, diagnosis.matches, diagnosis.telling) == (0, (), None)
 
 
-def test_the_command_and_the_markdown_report_tell_it(
+def test_the_command_and_the_reports_tell_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "run.jsonl"
@@ -103,10 +103,14 @@ def test_the_command_and_the_markdown_report_tell_it(
     path.write_text("".join(jsonl.lines(result)), "utf-8")
     assert status_of(["diagnose", str(path)]) == 1
     assert "The lowest bid is 6." in capsys.readouterr().out
-    assert status_of(["report", str(path), "--report", f"markdown={tmp_path / 'run.md'}"]) == 0
+    kinds = {"markdown": tmp_path / "run.md", "html": tmp_path / "run.html"}
+    options = [word for kind, to in kinds.items() for word in ("--report", f"{kind}={to}")]
+    assert status_of(["report", str(path), *options]) == 0
     written = (tmp_path / "run.md").read_text("utf-8")
     assert "### Diagnosis" in written
     assert f"The lowest bid is 6. ({BIDS})" in written
+    page = (tmp_path / "run.html").read_text("utf-8")
+    assert f'The lowest bid is 6.<small><a href="#rule-{BIDS}">' in page
 
 
 def test_few_cases_say_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

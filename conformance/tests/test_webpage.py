@@ -14,6 +14,8 @@ from tests.results import failed, result, verdict
 from followsuit import documents, index, resources
 from followsuit.hinting import Hint
 from followsuit.house_rules import in_words
+from followsuit.site.book import Book
+from followsuit.site.situation import own_groups
 from followsuit.tally import tally
 from followsuit.verdict import Outcome, Verdict
 from followsuit.webpage import run, style
@@ -54,7 +56,7 @@ class TestContent:
         held = ["king of diamonds"] * 2 + ["3 of diamonds", "9 of hearts"]
         assert drawn[:2] == ["5 of diamonds"] * 2
         assert drawn[2:6] == held
-        assert drawn[6:8] == ["king of diamonds", "3 of diamonds"]
+        assert drawn[6:8] == ["king of diamonds", "3 of diamonds, refused"]
         assert drawn[8:] == ["king of diamonds"] * 2, "the pair that is owed"
         rule = SUITE.rules["tractor.following.pair-owed"]
         for words in (rule.title, rule.statement, "tractor.following.pair-owed", "Stated", "S51"):
@@ -64,6 +66,28 @@ class TestContent:
         assert Elements(row[0]).text == "playrefusedaccepted"
         (button,) = [each for each in elements.all("button") if PAIR in each.get("data-copy", "")]
         assert button["data-copy"] == f"followsuit run {PAIR}"
+
+    def test_the_cards_to_put_back_are_crossed_as_on_the_site(self) -> None:
+        """A pair is owed: of the king and the three that are played the three goes back."""
+        html = page(judged(wrong(PAIR, {"legal": True})))
+        assert crossed(html) == ["3 of diamonds, refused"]
+        site = own_groups([("play", "K♦ 3♦")], CASES[PAIR], Book.load())
+        assert cards_of("play", html) == cards_of("play", site)
+
+    def test_the_cards_to_put_back_are_those_under_the_house_rules_asked(self) -> None:
+        """Nines, tens and kings to a tractor: pairs are owed, or that the play has a run."""
+        case = CASES["tractor/following/tractor-not-owed#one-pair-beside-single-cards"]
+        ended = judged(wrong(case.id, {"legal": True}))
+        assert crossed(page(ended)) == ["3 of diamonds, refused"]
+        rules = {"tractor_follow": "same_length"}
+        head = replace(ended.head, house_rules={"tractor": rules})
+        html = page(replace(ended, head=head, cases={case.id: replace(case, house_rules=rules)}))
+        assert crossed(html) == ["king of diamonds, refused", "3 of diamonds, refused"]
+
+    def test_of_an_accepted_play_nothing_is_crossed(self) -> None:
+        case = CASES["tractor/following/pair-owed-when-held#the-pair"]
+        assert case.expect.answer["legal"] is True
+        assert crossed(page(judged(wrong(case.id, {"legal": False})))) == []
 
     def test_of_a_trick_the_right_and_the_answered_winner_are_marked(self) -> None:
         case = next(
@@ -214,6 +238,16 @@ class TestContent:
         )
         with_cards = sum(bool(case.given) for case in SUITE.cases[::17])
         assert len(elements.all("div", "gs")) == with_cards
+
+
+def crossed(html: str) -> list[str]:
+    return [each["aria-label"] for each in Elements(html).all("span", "bad")]
+
+
+def cards_of(label: str, html: str) -> list[str]:
+    """The cards of the first group with a label, as elements with all that is said of them."""
+    _, _, group = html.partition(f'<span class="lab">{label}</span>')
+    return re.findall(r'<span class="pc[^>]*>', group.partition("</div>")[0])
 
 
 def wrong_(passed: Verdict) -> Verdict:

@@ -13,6 +13,9 @@ from tests.results import result, verdict
 
 from followsuit import documents, index
 from followsuit.comparing.comparison import compare
+from followsuit.diagnosing.diagnosis import Diagnosis, Match
+from followsuit.diagnosing.probes import Probe
+from followsuit.mutants.catalogue import Mutant
 from followsuit.verdict import Outcome, Verdict
 from followsuit.webpage import comparison, run
 
@@ -111,6 +114,30 @@ def compared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def diagnosed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Every case on an owed pair failed; the last, which is folded, is the telling one."""
+    wrong = Mutant("wrong", "A pair is not owed.", PAIRS.id, "python:nowhere:wrong")
+    found = Match((wrong,), 1, 0, 0, 1.0, 1.0)
+    told = Diagnosis("tractor", 1, (found,), Probe(LAST, {}, failed=True))
+    background = replace(documents.background(SUITE), diagnose=lambda _: [told])
+    verdicts = [
+        Verdict(case.id, Outcome.FAILED, case.rules, case.expect.answer, {"legal": True}, "wrong")
+        for case in OWED
+    ]
+    ended = result(*verdicts)
+    ended = replace(ended, cases={case.id: case for case in OWED})
+    path = tmp_path_factory.mktemp("diagnosed") / "run.html"
+    path.write_text(run.document(ended, background), "utf-8")
+    return path
+
+
+PAIRS = SUITE.rules["tractor.following.pair-owed"]
+OWED = sorted(
+    (case for case in SUITE.cases if case.expect.because[:1] == (PAIRS.id,)),
+    key=lambda case: case.id,
+)
+LAST = OWED[-1]
 FEW = [case.id for case in SUITE.cases if case.chapter == "ordering"][:5]
 
 
@@ -155,6 +182,20 @@ class TestReport:
         page.locator("#chapters button").first.click()
         page.locator("#verdicts").select_option("crashed")
         assert page.locator("[data-verdict]:visible h4").all_text_contents() == ["own/odd#a"]
+
+    def test_the_telling_case_of_a_diagnosis_is_shown_and_unfolded(
+        self, page: Page, diagnosed: Path
+    ) -> None:
+        page.goto(diagnosed.as_uri())
+        page.locator("#query").fill("nothing has these words")
+        link = page.locator("#diagnosis .apart a")
+        case = page.locator("[data-verdict]", has=page.get_by_role("heading", name=LAST.id))
+        expect(case).to_be_hidden()
+        link.click()
+        expect(case).to_be_in_viewport()
+        expect(case.locator(".body")).to_be_visible()
+        page.locator("#diagnosis .mistake a").click()
+        expect(page.get_by_role("heading", name=PAIRS.title)).to_be_in_viewport()
 
     def test_hostile_words_are_shown_as_text(self, page: Page, report: Path) -> None:
         page.goto(report.as_uri())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from followsuit.holding import Holding, Own
 from followsuit.reports import is_own
 from followsuit.verdict import Outcome
 
@@ -33,21 +32,16 @@ class Probe:
 
 def probes(result: Result, game: str, suite: Index) -> tuple[Probe, ...]:
     """The suite's cases of a game that a run asked, under the house rules that they were asked."""
-    head = result.head
-    configurable = {name: frozenset(names) for name, names in head.configurable.items()}
-    own = Own(played=head.house_rules, configurable=configurable)
-    holding = Holding(own, suite.house_rules, suite.shapes)
-    known = {case.id: case for case in suite.cases if case.game == game and not is_own(case.id)}
+    known = {case.id for case in suite.cases if case.game == game and not is_own(case.id)}
     return tuple(
         [
-            _probe(known[verdict.case], holding, failed=verdict.outcome in WRONG)
+            _probe(result.cases[verdict.case], failed=verdict.outcome in WRONG)
             for verdict in result.verdicts
             if verdict.outcome not in UNCLEAR and verdict.case in known
         ]
     )
 
 
-def _probe(case: Case, holding: Holding, *, failed: bool) -> Probe:
-    rules = holding.terms(case).listed
-    question = {"ask": case.ask, "given": case.given, "house_rules": rules}
-    return Probe(holding.in_force(case)[0], question, failed)
+def _probe(case: Case, *, failed: bool) -> Probe:
+    question = {"ask": case.ask, "given": case.given, "house_rules": case.house_rules}
+    return Probe(case, question, failed)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from followsuit.diagnosing.diagnosis import Diagnosis, Match
+    from followsuit.diagnosing.probes import Probe
 
 WIDTH = 80
 LABEL = 12
@@ -47,26 +48,36 @@ def entries(diagnosis: Diagnosis) -> Iterator[tuple[str, list[str]]]:
         yield f"{diagnosis.game}: {NOTHING}", []
     for number, match in enumerate(diagnosis.matches, 1):
         mistakes = [f"{mutant.sentence} ({mutant.rule})" for mutant in match.mutants]
-        yield f"{diagnosis.game} {number}: {_how(match)}", [*mistakes, _figures(match, diagnosis)]
+        said = f"fails {degree(match)} {likened(match)}"
+        yield f"{diagnosis.game} {number}: {said}", [*mistakes, explained(match, diagnosis)]
     if diagnosis.telling is not None:
-        outcome = "fails" if diagnosis.telling.failed else "passes"
-        case = diagnosis.telling.case.id
-        yield f"{diagnosis.game}: 1 and 2 differ on {case}, which this engine {outcome}", []
+        yield f"{diagnosis.game}: {''.join(difference(diagnosis.telling))}", []
 
 
-def _how(match: Match) -> str:
+def degree(match: Match) -> str:
+    """How much an engine's failures are those of a match: ``exactly``, or a part of all."""
+    return "exactly" if match.is_exact else f"{match.likeness:.0%}"
+
+
+def likened(match: Match) -> str:
+    """What an engine fails like, as words that follow the degree."""
     kind = "an engine with this mistake" if len(match.mutants) == 1 else "one with both mistakes"
-    if match.is_exact:
-        return f"fails exactly as {kind}"
-    return f"fails {match.likeness:.0%} like {kind}"
+    return f"{'as' if match.is_exact else 'like'} {kind}"
 
 
-def _figures(match: Match, diagnosis: Diagnosis) -> str:
-    explained = match.explained.bit_count()
-    parts = [f"explains {explained:,} of {counted(diagnosis.failed, 'failure')}"]
+def explained(match: Match, diagnosis: Diagnosis) -> str:
+    """How many failures a match explains, and how many passed cases it foretells to fail."""
+    number = match.explained.bit_count()
+    parts = [f"explains {number:,} of {counted(diagnosis.failed, 'failure')}"]
     if match.not_failed:
         parts.append(f"foretells {match.not_failed.bit_count():,} that passed")
     return ", ".join(parts)
+
+
+def difference(telling: Probe) -> tuple[str, str, str]:
+    """The words before the case on which the first two matches differ, its id, and those after."""
+    outcome = "fails" if telling.failed else "passes"
+    return "1 and 2 differ on ", telling.case.id, f", which this engine {outcome}"
 
 
 def _wrapped(label: str, text: str, indent: int) -> list[str]:

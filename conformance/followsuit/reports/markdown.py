@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -50,7 +50,8 @@ class Background:
     """What the suite knows beside a result.
 
     ``rules`` are by id, ``cases`` all of the suite, ``chapters`` the levels by game; ``shapes``
-    say by ask how an answer is compared, ``told`` what the reference answers to a case,
+    say by ask how an answer is compared, ``told`` what the reference answers to a case, ``back``
+    the cards of a refused choice that have to go back, by the label of their field,
     ``agreeing`` which other house rules the failures of a run agree with, and ``diagnose`` which
     known mistakes a result looks like.
     """
@@ -61,6 +62,7 @@ class Background:
     chapters: Mapping[str, Sequence[str]]
     shapes: Mapping[str, Shape] = field(default_factory=dict)
     told: Callable[[Case], Mapping[str, Any]] = lambda _: {}
+    back: Callable[[Case], Mapping[str, Counter[str]]] = lambda _: {}
     agreeing: Callable[[Result], Sequence[Hint]] = lambda _: ()
     diagnose: Callable[[Result], Sequence[Diagnosis]] = lambda _: ()
 

@@ -13,7 +13,7 @@ from followsuit.reports import is_own, principal_rule
 from followsuit.reports.failure import LEFT_BARE
 from followsuit.site.markup import icon, sentence
 from followsuit.webpage import answers
-from followsuit.webpage.frame import code, copying, said, section, text
+from followsuit.webpage.frame import code, copying, place, said, section, text
 from followsuit.webpage.situation import groups, owed
 
 if TYPE_CHECKING:
@@ -42,19 +42,34 @@ def failures(result: Result, background: Background, repair: str) -> str:
     for verdict in failed:
         by_rule[principal_rule(verdict, result.cases[verdict.case])].append(verdict)
     ordered = sorted(by_rule.items(), key=lambda entry: (-len(entry[1]), entry[0]))
-    shown = "".join(
-        of_rule(head(rule, len(verdicts), background, is_first=rule == repair), chapter, cases)
-        for rule, group in ordered
-        for chapter, verdicts in by_chapter(group).items()
-        for cases in ["\n".join(of_cases(verdicts, result, background))]
-    )
+    shown = []
+    for rule, group in ordered:
+        sections = "".join(
+            of_rule(
+                head(rule, len(verdicts), background, is_first=rule == repair),
+                chapter,
+                "\n".join(of_cases(verdicts, result, background)),
+            )
+            for chapter, verdicts in by_chapter(group).items()
+        )
+        shown.append(f'<div id="{place("rule", rule)}">{sections}</div>\n')
     number = f"{len(failed):,} of {len(failed):,} shown"
     aside = f'<span class="quiet" id="shown" role="status">{number}</span>'
     empty = (
         '<p class="none" id="none" hidden>No failure matches. '
         '<button class="btn" id="clear">Clear the filters</button></p>'
     )
-    return section("Failures by rule", filters(failed) + shown + empty, aside, "failures")
+    return section("Failures by rule", "".join([filters(failed), *shown, empty]), aside, "failures")
+
+
+def places(result: Result) -> frozenset[str]:
+    """The ids of all rules and cases that the section shows."""
+    failed = [verdict for verdict in result.verdicts if verdict.is_failure]
+    rules = {principal_rule(verdict, result.cases[verdict.case]) for verdict in failed}
+    cases = {verdict.case for verdict in failed}
+    return frozenset(
+        {place("rule", rule) for rule in rules} | {place("case", id_) for id_ in cases}
+    )
 
 
 def by_chapter(verdicts: Sequence[Verdict]) -> Mapping[str, Sequence[Verdict]]:
@@ -162,13 +177,11 @@ def of_case(verdict: Verdict, result: Result, background: Background, *, is_open
     name = f"<h4>{text(verdict.case)}</h4>"
     body = inside(verdict, listed, result, background)
     again = copying(command(verdict.case, strict=result.head.strict), f"Copy the command: {AGAIN}")
+    which = f'id="{place("case", verdict.case)}" data-verdict="{verdict.outcome.value}"'
     if is_open:
-        return (
-            f'<article class="fl" data-verdict="{verdict.outcome.value}"><header>{mark}{name}'
-            f"{again}</header>{body}</article>"
-        )
+        return f'<article class="fl" {which}><header>{mark}{name}{again}</header>{body}</article>'
     return (
-        f'<details class="fl" data-verdict="{verdict.outcome.value}"><summary>{mark}{name}'
+        f'<details class="fl" {which}><summary>{mark}{name}'
         f'<span class="short">{answers.in_short(listed)}</span></summary>'
         f'<div class="in">{body}</div></details>'
     )
@@ -187,10 +200,11 @@ def inside(
     verdict: Verdict, listed: list[answers.Row], result: Result, background: Background
 ) -> str:
     """The cards, what is expected and answered, and why."""
-    case = as_shown(result.cases[verdict.case], result)
-    is_refusal = refuses(case) and not verdict.derived
-    witness = background.told(case).get("witness", {}) if is_refusal else {}
-    drawn = groups(background.drawing.situation(case), case, verdict.answered) + owed(case, witness)
+    judged = result.cases[verdict.case]
+    case = as_shown(judged, result)
+    witness = background.told(judged).get("witness", {}) if refuses(case) else {}
+    lines = background.drawing.situation(case)
+    drawn = groups(lines, case, verdict.answered, background.back(judged)) + owed(case, witness)
     reasons = [str(witness.get("text", "")), case.note]
     why = "".join(
         f'<p class="why">{sentence(whole(plain(reason)))}</p>' for reason in reasons if reason
@@ -221,15 +235,16 @@ def whole(text_: str) -> str:
 
 
 def remarks(verdict: Verdict, result: Result) -> Iterator[str]:
-    """Who judged, and what the engine's process did."""
+    """Who judged, and what the engine's process said last.
+
+    What was done about it depends on how the run was made, and stands on the terminal alone.
+    """
     if verdict.derived:
         yield '<p class="quiet">Judged by the reference under the engine\'s house rules.</p>'
     incident = result.incidents.get(verdict.case)
     if incident and incident.last_words:
         lines = "\n".join(text(line) for line in incident.last_words)
         yield f'<p class="lab">last words on standard error</p><pre class="last">{lines}</pre>'
-    if incident and incident.sequel:
-        yield f'<p class="quiet">{text(incident.sequel)}</p>'
 
 
 def known(result: Result, outcome: Any, title: str) -> str:

@@ -10,13 +10,14 @@ import hashlib
 from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from followsuit.plain import one_line, plain
 from followsuit.site.markup import drawn, icon
 from followsuit.webpage import style
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
 LONGEST = 600
 LOGO = (
@@ -101,6 +102,16 @@ def code(value: str, limit: int = LONGEST) -> str:
     return f"<code>{text(value, limit)}</code>"
 
 
+def place(kind: str, name: str) -> str:
+    """The id of the element that shows a rule or a case; the end of its address as well."""
+    return f"{kind}-{quote(plain(name, LONGEST), safe='/')}"
+
+
+def linked(target: str, html: str, shown: Collection[str]) -> str:
+    """HTML as a link to a place of the page, where it is one of those ``shown``."""
+    return f'<a href="#{target}">{html}</a>' if target in shown else html
+
+
 def section(title: str, html: str, aside: str = "", name: str = "") -> str:
     """A section under its heading."""
     identity = f' id="{name}"' if name else ""
@@ -114,7 +125,7 @@ def note(html: str, sign: str = "star", manner: str = "", button: str = "") -> s
 
 
 def bar(widths: Mapping[str, int], manner: str = "") -> str:
-    """Counts side by side: of what passed, failed, was expected to fail and was skipped."""
+    """Counts side by side, each in the colour of its kind."""
     pieces = "".join(
         f'<i class="b-{kind}" style="flex-grow:{count}"></i>'
         for kind, count in widths.items()

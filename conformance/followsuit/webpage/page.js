@@ -100,6 +100,17 @@
     });
   }
 
+  // What a link leads to is there, whatever the filters say, and unfolded.
+  const reveal = (hash) => {
+    const target = hash && document.getElementById(hash.slice(1));
+    if (!target) return;
+    if (target.closest("[hidden]") || target.querySelector("[data-verdict][hidden]")) document.getElementById("clear")?.click();
+    const folded = target.closest("details");
+    if (folded) folded.open = true;
+  };
+  document.addEventListener("click", ({ target }) => reveal(target.closest("a")?.hash));
+  reveal(location.hash);
+
   const parts = document.getElementById("parts");
   if (parts) {
     parts.addEventListener("click", ({ target }) => {

@@ -49,7 +49,7 @@ def document(result: Result, background: Background) -> str:
     sections = [
         hero(result, climbed, background.agreeing(result)),
         steps(climbed),
-        diagnosis(background.diagnose(result)),
+        diagnosis(background.diagnose(result), result),
         section("Chapters", matrices(result, background.chapters), KEY, "chapters-by-verdict"),
         panels(result),
         failures(result, background, repair),

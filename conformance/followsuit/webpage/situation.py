@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from followsuit.plain import plain
 from followsuit.site.markup import CODE_OF_CARDS, hand, in_a_row, letters
-from followsuit.site.situation import CARDS, MOST_DRAWN, SMALL, TRUMP, labelled, trump
+from followsuit.site.situation import CARDS, MOST_DRAWN, SMALL, TRUMP, crossed, labelled, trump
 from followsuit.webpage.frame import code, said
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Iterable, Mapping
 
     from followsuit.scenario import Case
@@ -20,11 +22,29 @@ FOLLOWING = ("tractor.follow", "pedro.play")
 HOUSE_RULES = "house rules"
 
 
-def groups(lines: Iterable[Line], case: Case, answered: Mapping[str, Any]) -> str:
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is marked, each by the label of its group.
+
+    ``seats`` have a manner and a word, ``back`` holds the cards that have to go back.
+    """
+
+    seats: Mapping[str, tuple[str, str]]
+    back: Mapping[str, Counter[str]]
+
+
+def groups(
+    lines: Iterable[Line],
+    case: Case,
+    answered: Mapping[str, Any],
+    back: Mapping[str, Counter[str]],
+) -> str:
     """Labelled lines as groups: cards as cards, a trump as a large sign, all else as text.
 
-    Of a trick the seat that wins is marked, and the one that was ``answered``.
+    Of a trick the seat that wins is marked, and the one that was ``answered``; of a refused
+    choice the cards to put ``back``.
     """
+    marks = Marks(winners(case, answered), back)
     shown: list[str] = []
     further: list[str] = []
     for name, text in lines:
@@ -35,7 +55,7 @@ def groups(lines: Iterable[Line], case: Case, answered: Mapping[str, Any]) -> st
         if text.startswith("1. ") or not label:
             further.append(text)
         else:
-            shown.append(group(label, text, winners(case, answered)))
+            shown.append(group(label, text, marks))
     return "".join([*shown, *[plays(further)] * bool(further)])
 
 
@@ -55,8 +75,8 @@ def winners(case: Case, answered: Mapping[str, Any]) -> dict[str, tuple[str, str
     return {**marks, f"seat {expected}": ("win", "wins")}
 
 
-def group(label: str, text: str, marks: Mapping[str, tuple[str, str]]) -> str:
-    """One labelled line; ``marks`` are by label."""
+def group(label: str, text: str, marks: Marks) -> str:
+    """One labelled line."""
     if label == HOUSE_RULES:
         return labelled("under the house rules", code(text), "wide")
     if label == "trump" and (match := TRUMP.match(text)):
@@ -67,10 +87,10 @@ def group(label: str, text: str, marks: Mapping[str, tuple[str, str]]) -> str:
     if len(cards) > MOST_DRAWN:
         return labelled(label, folded(match["cards"], len(cards)), "wide")
     extra = (match["more"] or "").strip(" ()")
-    kind, word = marks.get(label, ("led" if label == "led" else "", ""))
+    kind, word = marks.seats.get(label, ("led" if label == "led" else "", ""))
     words = [each for each in (extra, word) if each]
     many = "many" if len(cards) > SMALL else ""
-    drawn = hand(cards, f"{label}, {len(cards)}")
+    drawn = hand(cards, f"{label}, {len(cards)}", crossed(marks.back.get(label)))
     return labelled(" · ".join([label, *words]), drawn, f"{kind} {many}".strip())
 
 
