@@ -69,7 +69,7 @@ def _of_lists(
         surplus = _named(_beyond(expected, answered, items, equal), "too many")
         yield f"{path}: {', '.join(filter(None, [missing, surplus]))}"
     elif len(expected) != len(answered):
-        counts = f"{path} has {len(answered):,} entries, expected {len(expected):,}"
+        counts = f"{path} has {_entries(len(answered))}, expected {len(expected):,}"
         yield f"{counts}{_which(expected, answered, items, equal)}"
     else:
         for place, (one, other) in enumerate(zip(expected, answered, strict=True)):
@@ -77,12 +77,12 @@ def _of_lists(
 
 
 def _which(expected: Sequence[Any], answered: Sequence[Any], shape: Shape, equal: Cards) -> str:
-    """The cards or plays that one of two lists has beyond the other, where it is only one."""
+    """The entries that one of two lists has beyond the other, where it is only one."""
     if len(answered) > len(expected) + MOST_SURPLUS:
         return ""
     missing = _beyond(answered, expected, shape, equal)
     surplus = _beyond(expected, answered, shape, equal)
-    if bool(missing) == bool(surplus) or not all(map(_cards, missing + surplus)):
+    if bool(missing) == bool(surplus) or not all(map(_words, missing + surplus)):
         return ""
     return f": {_named(missing, 'missing')}{_named(surplus, 'too many')}"
 
@@ -101,15 +101,23 @@ def _beyond(some: Sequence[Any], others: Sequence[Any], shape: Shape, equal: Car
 
 
 def _named(entries: Sequence[Any], what: str) -> str:
-    """A few cards or plays by name, and of all else how many there are."""
-    words = [_cards(entry) for entry in entries[:MOST_NAMED]]
-    if not entries or len(entries) > MOST_NAMED or not all(words):
-        return f"{len(entries):,} {what}" if entries else ""
+    """A few cards, plays or numbers by name, and of all else how many there are."""
+    words = [_words(entry) for entry in entries[:MOST_NAMED]]
+    if not entries:
+        return ""
+    if len(entries) > MOST_NAMED or not all(words):
+        return f"{_entries(len(entries))} {what}"
     return f"{' and '.join(words)} {what}"
 
 
-def _cards(entry: Any) -> str:
-    """A card or a play in words; empty for whatever else an engine says."""
+def _entries(number: int) -> str:
+    return "1 entry" if number == 1 else f"{number:,} entries"
+
+
+def _words(entry: Any) -> str:
+    """A card, a play or a number in words; empty for whatever else an engine says."""
+    if isinstance(entry, int):
+        return _shown(entry)
     words = [entry] if isinstance(entry, str) else entry
     if isinstance(words, list | tuple) and all(isinstance(word, str) for word in words):
         return plain(" ".join(words), 100)

@@ -88,17 +88,17 @@ def test_an_answer_that_says_the_same_matches(
             {"plays": [["3S"], ["4S"]]},
             "plays: 3S 4S missing, 3S and 4S too many",
         ),
-        ({"bids": [1]}, {"bids": [True]}, "bids: 1 missing, 1 too many"),
+        ({"bids": [1]}, {"bids": [True]}, "bids: 1 missing, true too many"),
         (
             {"seats": [1, 0]},
             {"seats": [0, 1]},
             "seats[0] is 0, expected 1; seats[1] is 1, expected 0",
         ),
-        ({"seats": [1]}, {"seats": []}, "seats has 0 entries, expected 1"),
+        ({"seats": [1]}, {"seats": []}, "seats has 0 entries, expected 1: 1 missing"),
         (
             {"plays": [["3S"]]},
             {"plays": [["3S"]] * 1001},
-            "plays: 1,000 too many",
+            "plays: 1,000 entries too many",
         ),
         (
             {"plays": [["3S"]]},
@@ -109,7 +109,7 @@ def test_an_answer_that_says_the_same_matches(
         (
             {"suits": {"S": [["AS"], ["KS"]]}},
             {"suits": {"S": [["AS"]]}},
-            "suits.S has 1 entries, expected 2: KS missing",
+            "suits.S has 1 entry, expected 2: KS missing",
         ),
         (
             {"suits": {"S": [["AS"]]}},
@@ -118,7 +118,7 @@ def test_an_answer_that_says_the_same_matches(
         ),
         (
             {"suits": {"S": [["AS"]]}},
-            {"suits": {"S": [["AS"], [1]]}},
+            {"suits": {"S": [["AS"], [None]]}},
             "suits.S has 2 entries, expected 1",
         ),
         (
