@@ -13,6 +13,7 @@ import pytest
 import xmlschema
 from jsonschema import Draft202012Validator
 from tests.one_card import PLACES, engine, write_cases
+from tests.pages import Elements
 from tests.shells import shell
 from tests.test_markdown import prose
 
@@ -93,6 +94,13 @@ def of_markdown(text: str) -> str:
     return text
 
 
+def of_html(text: str) -> str:
+    page = Elements(text)
+    assert all(not name.startswith("on") for _, names in page.found for name in names)
+    assert all(names.get("src", "") != "x" for _, names in page.found)
+    return page.text
+
+
 def of_terminal(text: str) -> str:
     return text
 
@@ -102,6 +110,7 @@ TEXTS: dict[str, Callable[[str], str]] = {
     "junit": of_junit,
     "ctrf": of_ctrf,
     "markdown": of_markdown,
+    "html": of_html,
     "terminal": of_terminal,
 }
 """The text in a report of each kind, which must be sound; ``badge`` has no words of an engine."""
