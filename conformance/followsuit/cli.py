@@ -105,7 +105,7 @@ def _ended(arguments: list[str] | None) -> Exit:
     except click.ClickException as error:
         said = io.StringIO()
         error.show(said)
-        _tell(printable(said.getvalue().rstrip("\n")))
+        _tell(printable(said.getvalue().rstrip("\n").expandtabs(2)))
         return Exit.USAGE
     except SuiteError as error:
         for finding in error.findings:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from followsuit.compare import Cards, Shape
 
 MOST_PARTS = 3
+MOST_NAMED = 3
 MOST_SURPLUS = 1000
 """With more entries too many than this, which ones they are is not looked into."""
 
@@ -64,16 +65,63 @@ def _of_lists(
 ) -> Iterator[str]:
     order, items = shape.get("order", "ordered"), shape.get("items")
     if order != "ordered" and len(answered) <= len(expected) + MOST_SURPLUS:
-        wanted = Counter(sorted_texts(expected, items, equal))
-        given = Counter(sorted_texts(answered, items, equal))
-        missing, surplus = (wanted - given).total(), (given - wanted).total()
-        counts = [f"{missing} missing"] * bool(missing) + [f"{surplus} too many"] * bool(surplus)
-        yield f"{path}: {', '.join(counts)}"
+        missing = _named(_beyond(answered, expected, items, equal), "missing")
+        surplus = _named(_beyond(expected, answered, items, equal), "too many")
+        yield f"{path}: {', '.join(filter(None, [missing, surplus]))}"
     elif len(expected) != len(answered):
-        yield f"{path} has {len(answered):,} entries, expected {len(expected):,}"
+        counts = f"{path} has {_entries(len(answered))}, expected {len(expected):,}"
+        yield f"{counts}{_which(expected, answered, items, equal)}"
     else:
         for place, (one, other) in enumerate(zip(expected, answered, strict=True)):
             yield from _of_values(f"{path}[{place}]", one, other, items, equal)
+
+
+def _which(expected: Sequence[Any], answered: Sequence[Any], shape: Shape, equal: Cards) -> str:
+    """The entries that one of two lists has beyond the other, where it is only one."""
+    if len(answered) > len(expected) + MOST_SURPLUS:
+        return ""
+    missing = _beyond(answered, expected, shape, equal)
+    surplus = _beyond(expected, answered, shape, equal)
+    if bool(missing) == bool(surplus) or not all(map(_words, missing + surplus)):
+        return ""
+    return f": {_named(missing, 'missing')}{_named(surplus, 'too many')}"
+
+
+def _beyond(some: Sequence[Any], others: Sequence[Any], shape: Shape, equal: Cards) -> list[Any]:
+    """The entries of ``others`` that ``some`` does not have, or not as often."""
+    left = Counter(sorted_texts(some, shape, equal))
+    beyond = []
+    for entry in others:
+        (text,) = sorted_texts([entry], shape, equal)
+        if left[text]:
+            left[text] -= 1
+        else:
+            beyond.append(entry)
+    return beyond
+
+
+def _named(entries: Sequence[Any], what: str) -> str:
+    """A few cards, plays or numbers by name, and of all else how many there are."""
+    words = [_words(entry) for entry in entries[:MOST_NAMED]]
+    if not entries:
+        return ""
+    if len(entries) > MOST_NAMED or not all(words):
+        return f"{_entries(len(entries))} {what}"
+    return f"{' and '.join(words)} {what}"
+
+
+def _entries(number: int) -> str:
+    return "1 entry" if number == 1 else f"{number:,} entries"
+
+
+def _words(entry: Any) -> str:
+    """A card, a play or a number in words; empty for whatever else an engine says."""
+    if isinstance(entry, int):
+        return _shown(entry)
+    words = [entry] if isinstance(entry, str) else entry
+    if isinstance(words, list | tuple) and all(isinstance(word, str) for word in words):
+        return plain(" ".join(words), 100)
+    return ""
 
 
 def _shown(value: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from followsuit.wording import cards, in_words, play, suit, tricks, trump
+from followsuit.words import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -85,9 +86,11 @@ def of_plays(case: Case, label: str, value: Any) -> Iterator[Line]:
 
 
 def of_trick(leader: Any, value: list[Any]) -> Iterator[Line]:
-    """A line for each play, the leader's first."""
+    """A line for each play, the leader's first; a leader that is no seat is shown as it is."""
     for turn, cards_ in enumerate(value):
-        seat = (leader + turn) % 4 if isinstance(leader, int) else turn
+        seat = leader + turn if isinstance(leader, int) else turn
+        if leader in SEATS:
+            seat %= len(SEATS)
         yield f"seat {seat}", play(cards_) + (" (leads)" if turn == 0 else "")
 
 

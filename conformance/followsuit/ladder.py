@@ -29,6 +29,7 @@ NOT_TO_BE_ASKED = frozenset(
 """Kinds of skips that are no fault of the engine: its house rules leave nothing to be asked."""
 
 HELD = "✓"
+NOT_ASKED = "-"
 WIDTH = 80
 LABEL = 12
 ARTICLE = "article"
@@ -122,8 +123,8 @@ def claim(ladder: Ladder, head: Head) -> str:
 
 
 def cells(levels: Sequence[Level]) -> list[str]:
-    """``ordering ✓`` for a level that is held, ``winning 95/118`` for one that is not."""
-    return [f"{level.chapter} {HELD if level.is_held else _figure(level)}" for level in levels]
+    """``ordering ✓`` for a level that is held, ``winning 95/118`` or, not asked, ``talon -``."""
+    return [f"{level.chapter} {_standing_of(level)}" for level in levels]
 
 
 def terminal_lines(ladder: Ladder, head: Head) -> Iterator[str]:
@@ -159,8 +160,10 @@ def _filled(game: str, chapter: str, planned: int, judged: Mapping[str, int]) ->
     return Level(game, chapter, planned, passed + failed, passed, judged.get("exempt", 0))
 
 
-def _figure(level: Level) -> str:
-    return f"{level.passed:,}/{level.planned - level.exempt:,}"
+def _standing_of(level: Level) -> str:
+    if not level.asked:
+        return NOT_ASKED
+    return HELD if level.is_held else f"{level.passed:,}/{level.planned - level.exempt:,}"
 
 
 def _held(levels: Sequence[Level]) -> str:

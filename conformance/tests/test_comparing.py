@@ -184,6 +184,13 @@ class TestPage:
         assert "partial" in text
         assert "where they part 1" in text
 
+    def test_a_rule_that_nobody_answers_is_not_one_on_which_all_agree(self) -> None:
+        plain = "tractor.ordering.plain-order"
+        mixed = compared(run("a", *of_rule(NO_TRUMP, SKIPPED), *of_rule(plain, PASSED)))
+        text = Elements(webpage.document(mixed, SUITE.rules)).text
+        assert "1 of 2rules are played as the article has them" in text
+        assert "1, all agree · 1, nobody answers" in text
+
     def test_what_all_play_alike_is_folded(self, four: Comparison) -> None:
         elements = Elements(webpage.document(four, SUITE.rules))
         assert len(elements.all("tr", "alike")) == 1

@@ -114,6 +114,13 @@ class TestScripts:
     def test_another_shell_is_wrong_usage(self) -> None:
         assert status_of(["completion", "csh"]) == 4
 
+    def test_no_shell_is_wrong_usage_and_the_shells_are_listed(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert status_of(["completion"]) == 4
+        said = capsys.readouterr().err
+        assert [line.strip(" ,") for line in said.splitlines()[-3:]] == ["bash", "zsh", "fish"]
+
 
 def test_a_stale_index_suggests_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(index, "fresh", lambda: None)

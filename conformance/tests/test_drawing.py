@@ -60,6 +60,11 @@ def test_cards(words: list[str], drawn: str) -> None:
             [("seat 2", "9♦ (leads)"), ("seat 3", "K♦"), ("seat 0", "3♦"), ("seat 1", "2♠")],
         ),
         (
+            "tractor.trick",
+            {"leader": 4, "plays": [["9D"], ["KD"]]},
+            [("seat 4", "9♦ (leads)"), ("seat 5", "K♦")],
+        ),
+        (
             "tractor.score",
             {"points": 5, "last_trick": {"leader": 3, "plays": [["9D"], ["KD"]]}},
             [("points", "5"), ("last trick", ""), ("seat 3", "9♦ (leads)"), ("seat 0", "K♦")],

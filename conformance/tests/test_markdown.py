@@ -55,7 +55,7 @@ def test_a_failure_has_rule_cards_both_answers_and_command() -> None:
         "answered  accepted",
         f"Again: `followsuit run {MARKED.id}`",
         "**Repairs most:** `tractor.following.suit-owed`, 1 of 1 failure",
-        "- **tractor** ordering 0/0 · following 0/40",
+        "- **tractor** ordering - · following 0/40",
     ):
         assert line in text.splitlines(), line
 

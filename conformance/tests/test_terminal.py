@@ -18,6 +18,7 @@ from followsuit.plain import plain, printable
 from followsuit.reports.failure import WIDTH, Look
 from followsuit.reports.progress import Progress
 from followsuit.reports.terminal import agreeing, fit, render
+from followsuit.scenario import Expectation
 from followsuit.tally import tally
 from followsuit.verdict import Outcome
 
@@ -85,6 +86,29 @@ class TestTerminal:
         assert "skipped: 1 unsupported (tractor.follow)" in text
         assert "skipped: 1 house rule stated as other (ace)" in text
         assert f"  1 failure   {synthetic.SUIT_OWED}" in text
+
+    def test_a_game_that_was_not_asked_is_said_to_be_so(self) -> None:
+        skipped = verdict(Outcome.SKIPPED, "tractor/following/b#1", reason="unsupported: aces")
+        line = next(line for line in terminal(result(skipped)).splitlines() if "tractor  " in line)
+        assert line.split() == ["tractor", "none", "asked"]
+
+    def test_of_many_reasons_the_most_frequent_are_named_and_the_others_counted(self) -> None:
+        names = [f"house_rule_{number:02}" for number in range(11)]
+        skips = [
+            verdict(Outcome.SKIPPED, f"a/b/c#{name}", reason=f"house rule stated as other: {name}")
+            for name in names
+        ]
+        text = " ".join(terminal(result(*skips)).split())
+        assert f"({', '.join(names[:8])} and 3 more)" in text
+
+    def test_why_a_question_is_malformed_is_said_by_the_note_or_the_title(self) -> None:
+        def said(note: str) -> str:
+            expect = Expectation({}, invalid=True)
+            case = replace(MARKED, title="Four cards", note=note, expect=expect)
+            return terminal(replace(result(failed()), cases={MARKED.id: case}))
+
+        assert "the question is called malformed. Four cards\n" in said("")
+        assert "the question is called malformed. A joker\n" in said("A joker")
 
     def test_derived_verdicts_are_counted_apart(self) -> None:
         derived = verdict(Outcome.PASSED, "tractor/following/b#1", derived=True)

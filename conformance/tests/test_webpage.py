@@ -152,7 +152,7 @@ class TestContent:
         assert f"ordering{ordering} of {ordering}" in text
         assert "next step: 1 to go" in text
         assert "following" in text
-        assert "not answered" in text
+        assert "not asked" in text
         assert "Conforms to followsuit 0.1.0: Tractor, ordering" in text
 
     def test_the_rule_with_the_most_failures_comes_first_and_repairs_most(self) -> None:

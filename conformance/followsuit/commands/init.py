@@ -41,6 +41,7 @@ def command(language: str, folder: Path) -> int:
             f"{counted(len(names), 'file')} in {resources.shown(folder)}",
             *entered,
             *built,
+            line("check", "followsuit doctor"),
             line("run", "followsuit run"),
             line("read", "README.md says how to go on"),
         ]

@@ -21,7 +21,7 @@ def command() -> None:
     """
 
 
-@command.command("update")
+@command.command("update", short_help="Take in new and changed cases and rules.")
 def update() -> int:
     """Take in new cases and rules, and what changed of those that no version has released."""
     before = suite.ledger()
@@ -45,7 +45,7 @@ def note(kind: str, id_: str, why: str, affects: str) -> int:
     return 0
 
 
-@command.command("release")
+@command.command("release", short_help="Seal this version once it is out.")
 def release() -> int:
     """Seal this version: what stands in it is out in the world from now on."""
     if found := suite.against():

@@ -92,6 +92,11 @@ class Row:
         """Whether an engine fails, or plays otherwise."""
         return any(cell.kind in {Kind.FAILS, Kind.OTHERWISE} for cell in self.cells)
 
+    @property
+    def agrees(self) -> bool:
+        """Whether an engine answers, and all that do play it as the article has it."""
+        return not self.parts and any(cell.asked for cell in self.cells)
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:

@@ -65,8 +65,8 @@ def _table(detection: Detection, style: Style) -> Iterator[str]:
         finding.is_default and not _is_unsupported(finding) and _word(finding) != CONTRADICTORY
         for finding in detection.findings
     )
-    more = "more play" if rows else "play"
-    yield f"{GAP}({default} {more} the default)"
+    play = "plays" if default == 1 else "play"
+    yield f"{GAP}({default} {'more ' * bool(rows)}{play} the default)"
 
 
 def _word(finding: Finding) -> str:

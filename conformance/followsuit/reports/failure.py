@@ -109,7 +109,7 @@ def block(verdict: Verdict, result: Result, look: Look) -> Iterator[str]:
     for label, text in situation:
         yield from field(label, text, margin=4, column=max(column, 8))
     yield ""
-    yield from field("expected", look.drawing.expectation(case))
+    yield from field("expected", expected(case, look.drawing))
     yield from _outcome(verdict, case, look)
     yield from _incident(verdict, result)
     yield ""
@@ -162,6 +162,15 @@ def _outcome(verdict: Verdict, case: Case, look: Look) -> Iterator[str]:
     yield from field("answered", answered(verdict, case, look.drawing))
     if not verdict.reason.startswith(OBVIOUS):
         yield from field("differs", verdict.reason)
+
+
+def expected(case: Case, drawing: Drawing) -> str:
+    """What the rules say; of a malformed question without a note also the scenario's title.
+
+    The rule beside it is the one that is asked for, and does not say what makes no sense.
+    """
+    said = drawing.expectation(case)
+    return f"{said}. {case.title}" if case.expect.invalid and not case.note else said
 
 
 def answered(verdict: Verdict, case: Case, drawing: Drawing) -> str:

@@ -11,7 +11,7 @@ from followsuit import ladder
 from followsuit.names import counted
 from followsuit.reports import principal_rule
 from followsuit.reports.diagnosis import markdown_lines
-from followsuit.reports.failure import LEFT_BARE, OBVIOUS, answered
+from followsuit.reports.failure import LEFT_BARE, OBVIOUS, answered, expected
 from followsuit.reports.markup import code, fenced
 from followsuit.verdict import Outcome
 
@@ -193,7 +193,7 @@ def _failure(verdict: Verdict, result: Result, background: Background) -> Iterat
     drawing = background.drawing
     rows = [
         *_situation(case, result, drawing),
-        ("expected", drawing.expectation(case)),
+        ("expected", expected(case, drawing)),
         (WORDS[verdict.outcome], _said(verdict, case, drawing)),
     ]
     if verdict.outcome is Outcome.FAILED and not verdict.reason.startswith(OBVIOUS):

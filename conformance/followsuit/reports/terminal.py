@@ -26,6 +26,7 @@ SHOWN = 20
 
 HINTS_SHOWN = 3
 RULES_SHOWN = 8
+SKIPS_SHOWN = 8
 OWN = "own"
 INDENTED: Mapping[str, Any] = {"initial_indent": "  ", "subsequent_indent": " " * 11}
 UNLIKE_ASCII = str.maketrans("♠♥♦♣·…", "SHDC|~")
@@ -99,7 +100,7 @@ def _table(result: Result, look: Look, chapters: Mapping[str, Sequence[str]]) ->
 def _row(game: str, cells: Sequence[str], total: str, indent: int, look: Look) -> Iterator[str]:
     """The cells of one game, broken between cells, its total at the right end of the last line."""
     glued = " ".join(cell.replace(" ", "\0") for cell in cells)
-    end = f"{total or 'none'} passed"
+    end = f"{total} passed" if total else "none asked"
     lines = textwrap.wrap(glued.replace(" ", "  "), WIDTH - indent - len(end) - 2) or [""]
     for number, line in enumerate(lines):
         label = game if not number else ""
@@ -177,7 +178,9 @@ def _skips(result: Result) -> Iterator[str]:
             what = rest if "house rule" in kind else result.cases[verdict.case].ask
             about[reason_kind(verdict.reason)][what] += 1
     for kind, names in sorted(about.items()):
-        listed = plain(", ".join(name for name, _ in names.most_common()), 200)
+        named = [plain(name, 60) for name, _ in names.most_common(SKIPS_SHOWN)]
+        others = len(names) - len(named)
+        listed = ", ".join(named) + (f" and {others:,} more" if others else "")
         text = f"skipped: {names.total():,} {kind} ({listed})"
         yield from textwrap.wrap(text, WIDTH, **INDENTED)
 

@@ -69,7 +69,8 @@ def by_key(verdict: Verdict, case: Case, background: Background) -> Iterator[Row
             words(case, key, given[key], background) if is_there else "missing",
             not is_right,
         )
-    if not differs or verdict.reason.endswith(("missing", "too many")):
+    is_shown = differs and verdict.reason.endswith("is missing")
+    if not is_shown and (not differs or verdict.reason.endswith(("missing", "too many"))):
         yield Row("that is", "", verdict.reason)
 
 

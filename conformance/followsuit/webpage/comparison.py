@@ -14,7 +14,7 @@ from followsuit.webpage.matrix import widths
 from followsuit.webpage.run import engine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from followsuit.comparing.comparison import Cell, Choice, Column, Comparison, Row
     from followsuit.reports.failure import RuleText
@@ -59,7 +59,7 @@ def document(comparison: Comparison, rules: Mapping[str, RuleText]) -> str:
 def hero(comparison: Comparison) -> str:
     """How far the engines play alike, in a sentence and three figures."""
     number = len(comparison.columns)
-    alike = len(comparison.rows) - len(comparison.parting)
+    alike = sum(row.agrees for row in comparison.rows)
     failed = sum(cell.failed for row in comparison.rows for cell in row.cells)
     word = WORDS.get(number, f"{number:,}")
     title = f"Where {word} engines part" if number > 1 else "How one engine plays"
@@ -163,15 +163,23 @@ def of_chapter(
     rows = comparison.rows_of(game, chapter)
     if not rows:
         return ""
-    alike = sum(not row.parts for row in rows)
-    aside = f"{alike} more, all agree" if alike < len(rows) else f"{alike}, all agree"
-    kind = "part empty" if alike == len(rows) else "part"
+    kind = "part" if any(row.parts for row in rows) else "part empty"
     title = f"{game.capitalize()}, {chapter}" if len(comparison.chapters) > 1 else chapter
     head = (
         f'<tr class="{kind}"><th scope="colgroup" colspan="{len(comparison.columns) + 1}">'
-        f"{text(title)}<span>{aside if alike else 'they part on all'}</span></th></tr>"
+        f"{text(title)}<span>{folded(rows)}</span></th></tr>"
     )
     return head + "".join(of_row(row, comparison, rules.get(row.rule)) for row in rows)
+
+
+def folded(rows: Sequence[Row]) -> str:
+    """How many rules of a chapter are folded away, and why."""
+    alike = sum(row.agrees for row in rows)
+    silent = sum(not row.parts and not row.agrees for row in rows)
+    more = " more" if alike + silent < len(rows) else ""
+    parts = [f"{alike}{more}, all agree"] * bool(alike)
+    parts += [f"{silent}{more}, nobody answers"] * bool(silent)
+    return " · ".join(parts) or "they part on all"
 
 
 def of_row(row: Row, comparison: Comparison, known: RuleText | None) -> str:

@@ -193,7 +193,7 @@ def step(level: Level, *, is_next: bool) -> str:
     """One chapter as a step."""
     planned = level.planned - level.exempt
     manner, sign = standing(level)
-    figure = f"{level.passed:,} of {planned:,}" if level.asked else "not answered"
+    figure = f"{level.passed:,} of {planned:,}" if level.asked else "not asked"
     more = f"<em>next step: {planned - level.passed:,} to go</em>" if is_next else ""
     return (
         f'<li class="{manner}"><b>{icon(sign)}{text(level.chapter)}</b>'
@@ -202,7 +202,7 @@ def step(level: Level, *, is_next: bool) -> str:
 
 
 def standing(level: Level) -> tuple[str, str]:
-    """Manner and sign of a step: held, not answered, or neither."""
+    """Manner and sign of a step: held, not asked, or neither."""
     if level.is_held:
         return "is-ok", "check"
     return ("is-no", "cross") if level.asked else ("is-sk", "dash")

@@ -25,7 +25,7 @@ export const houseRules = ({ ask, houseRules: chosen }, changes, isDone, choose)
     h(
       "details",
       { "data-details": "house" },
-      h("summary", {}, `The other ${rest.length}`),
+      h("summary", {}, `${shown.length ? "The other" : "All"} ${rest.length}`),
       rest.map(([name, rule]) => one(name, rule, chosen, null, set)),
     ),
   );
