@@ -58,12 +58,9 @@ def face(name: str) -> Card:
 
 def pairs_among(cards: Iterable[Card]) -> list[Card]:
     """The faces held at least twice, each once, in the order in which they become pairs."""
-    held = tuple(cards)
     seen: set[Card] = set()
     pairs: dict[Card, None] = {}
-    if len(set(held)) == len(held):
-        return []
-    for card in held:
+    for card in cards:
         if card in seen:
             pairs[card] = None
         seen.add(card)

@@ -71,10 +71,10 @@ def duty(
     suit = order.suit(led[0])
     suit_cards = cards_of(hand, suit, order)
     parts = units(led, order)
-    able = must_beat and len(parts) == 1 and beats(suit_cards, parts[0], order)
+    able = len(parts) == 1 and beats(suit_cards, parts[0], order)
     is_free = len(suit_cards) <= len(led)
     due = NOTHING_OWED if is_free else owed(order, parts, suit_cards)
-    return Duty(order, led, suit, parts, hand, suit_cards, due, able)
+    return Duty(order, led, suit, parts, hand, suit_cards, due, must_beat and able)
 
 
 @implements(

@@ -61,8 +61,6 @@ def units(cards: Sequence[Card], order: TractorOrdering) -> tuple[Unit, ...]:
     pairs and singles, each a unit by itself; under ``throw_tractors: component`` its runs are
     units too. Cards of two effective suits have no units.
     """
-    if len(cards) == 1:
-        return (Unit(tuple(cards), order.tier(cards[0]), 0),)
     if len(suits_among(cards, order)) != 1:
         return ()
     pairs = sorted(pairs_among(cards), key=lambda card: _place(card, order))
@@ -159,4 +157,4 @@ def tops(cards: Iterable[Card], length: int, order: TractorOrdering) -> list[int
 
 def beats(cards: Iterable[Card], unit: Unit, order: TractorOrdering) -> bool:
     """Whether cards of the unit's effective suit hold a unit of its length with a higher top."""
-    return max(tops(cards, unit.length, order), default=unit.top) > unit.top
+    return any(top > unit.top for top in tops(cards, unit.length, order))
