@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -25,12 +26,13 @@ FITS = 0.95
 LEAST = 0.1
 """What is less alike than this is no match."""
 
-WEIGHT_OF_BLAME = 0.25
+WEIGHT_OF_BLAME = 0.6
 """How much the rules of the failed cases count beside the likeness of the patterns."""
 
 BETTER = 0.03
 """By so much a pair must fit better than either of its mutants alone."""
 
+RULES_BLAMED = 3
 FAILED_SAMPLE = 48
 PASSED_SAMPLE = 160
 KEPT = 32
@@ -38,8 +40,8 @@ CANDIDATES = 8
 SECONDS_OF = 5
 """For so many of the best single mutants a second one is looked for."""
 
-WHOLE = frozenset({"round", "hand"})
-"""Chapters whose cases are whole rounds: slow to ask, and failed for every reason."""
+WHOLE = frozenset({"tractor.round", "pedro.hand"})
+"""Asks of whole rounds: slow to answer, and failed for every reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +49,8 @@ class Match:
     """One mutant or two, with the failures explained, those left over, and those wrongly foretold.
 
     Each of the last three is a set of probes. ``likeness`` is 1 where nothing is left over and
-    nothing wrongly foretold, whole rounds aside; ``blame`` is the part of the failures that are
-    cases of the rules that are broken.
+    nothing wrongly foretold, whole rounds aside; ``blame`` is how much the failures are the cases
+    of the rules that are broken, 1 where they are just these.
     """
 
     mutants: tuple[Mutant, ...]
@@ -107,7 +109,8 @@ class Search:
     def matches(self) -> tuple[Match, ...]:
         """The nearest, the best first; of those that foretell the same only the first."""
         failed = self.lineup.failed
-        singles = [self.match(mutant) for mutant in self.likely(failed)]
+        suspects = dict.fromkeys([*self.likely(failed), *self.blamed])
+        singles = [self.match(mutant) for mutant in suspects]
         singles.sort(key=_order)
         best = max((single.likeness for single in singles), default=0.0)
         pairs: Iterable[Match] = () if best >= FITS else self.pairs(singles[:SECONDS_OF])
@@ -139,20 +142,35 @@ class Search:
             left_over=lineup.failed & ~foretold,
             not_failed=foretold & ~lineup.failed,
             likeness=likeness(foretold & seen, lineup.failed & seen),
-            blame=self.blame({mutant.rule for mutant in mutants}, seen),
+            blame=max(self.blames.get(mutant.rule, 0.0) for mutant in mutants),
         )
 
-    def blame(self, rules: set[str], among: int) -> float:
-        """The part of some failures that are cases of rules."""
-        failed = [self.lineup.probes[place].case for place in bits(self.lineup.failed & among)]
-        listed = sum(not rules.isdisjoint({*case.rules, *case.expect.because}) for case in failed)
-        return listed / len(failed) if failed else 0.0
+    @cached_property
+    def blames(self) -> dict[str, float]:
+        """How much the failures are the cases of each rule, whole rounds aside."""
+        listing: defaultdict[str, int] = defaultdict(int)
+        failed = self.lineup.failed & self.quick or self.lineup.failed
+        seen = self.quick if failed & self.quick else self.lineup.everything
+        for place in bits(seen):
+            case = self.lineup.probes[place].case
+            for rule in {*case.rules, *case.expect.because}:
+                listing[rule] |= 1 << place
+        return {
+            rule: 2 * (listed & failed).bit_count() / (listed.bit_count() + failed.bit_count())
+            for rule, listed in listing.items()
+        }
+
+    @cached_property
+    def blamed(self) -> list[Mutant]:
+        """The mutants that break the rules whose cases fail most."""
+        rules = sorted(self.blames, key=lambda rule: (-self.blames[rule], rule))[:RULES_BLAMED]
+        return [mutant for mutant in self.lineup.mutants if mutant.rule in rules]
 
     @cached_property
     def quick(self) -> int:
         """The probes that are no whole rounds."""
         probes = self.lineup.probes
-        return mask(place for place, each in enumerate(probes) if each.case.chapter not in WHOLE)
+        return mask(place for place, each in enumerate(probes) if each.case.ask not in WHOLE)
 
     def likely(self, failures: int) -> list[Mutant]:
         """The mutants that look most like some failures, judged by samples."""
