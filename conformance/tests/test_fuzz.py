@@ -92,7 +92,7 @@ def test_house_rules_that_are_not_free_stay_as_they_are() -> None:
 
 def test_the_reference_agrees_with_itself_in_any_number_of_parts() -> None:
     set_ = setting_of(fuzz_campaign.REFERENCE)
-    whole = campaign.run(set_, campaign.parts(set_, 0, 20), None, 1)
+    whole = campaign.run(set_, campaign.parts(set_, 0, 20))
     assert whole.found.differences == []
     assert sum(whole.found.counts.asked.values()) == sum(
         len(of_seeds(game, range(20))) for game in GAMES
@@ -253,7 +253,7 @@ def test_of_each_kind_of_difference_only_the_first_are_kept_and_all_are_counted(
 def test_unsupported_asks_are_not_asked_again() -> None:
     with plays.playing({}, only="tractor.trick") as address:
         set_ = setting_of(address, games=["tractor"])
-        result = campaign.run(set_, campaign.parts(set_, 0, 130), None, 1)
+        result = campaign.run(set_, campaign.parts(set_, 0, 130))
     assert result.setting.asked == {"tractor.trick"}
     counts = result.found.counts
     assert set(counts.asked) == {"tractor.trick"}

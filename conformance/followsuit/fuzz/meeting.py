@@ -104,6 +104,10 @@ class Meeting:
         self._connection = connection
         self._next = 1
 
+    def close(self) -> None:
+        """End the engine."""
+        self._connection.close()
+
     def found(
         self, questions: Iterable[tuple[int, Question]], most: int, *, traced: bool = False
     ) -> Found:

@@ -159,6 +159,8 @@ def verdict(found: Sequence[Minimal], result: Result, missed: Sequence[str]) -> 
     ]
     if result.found.is_lost:
         parts.append("the engine was lost")
+    if result.are_workers_lost:
+        parts.append("the workers were lost")
     if result.is_interrupted:
         parts.append("interrupted")
     return loud(" · ".join(parts))
