@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from followsuit.connect import connect
 from followsuit.connect.limits import Limits
 from followsuit.fuzz.law import Law
-from followsuit.fuzz.meeting import Found, Meeting
+from followsuit.fuzz.meeting import WITH_TRUMP, Found, Meeting
 from followsuit.fuzz.seeds import questions
 from followsuit.workers import WorkersLostError
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from followsuit.fuzz.setting import Setting
+    from followsuit.question import Question
     from followsuit.workers import Workers
 
 PART = 100
@@ -30,7 +31,11 @@ KEPT = 5
 
 TRACED_BELOW = 1_000
 TRACED = 8
-"""The first seeds, and from there one of so many, count the rules that are consulted."""
+"""The first seeds, and from there one of so many, count the rules that tricks consult.
+
+A trace takes three times the answer's own time, and most questions are about tricks, whose rules
+come up often. All other questions count their rules in every seed.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +81,14 @@ def ask(setting: Setting, part: Part) -> Found:
 def found(meeting: Meeting, part: Part) -> Found:
     """What comes of the questions of a part."""
     play = meeting.setting.plays[part.game]
-    total = Found()
-    for is_traced in (True, False):
-        seeds = [seed for seed in range(part.start, part.end) if traced(seed) is is_traced]
-        asked = ((seed, each) for seed in seeds for each in questions(play, seed, meeting.law))
-        total.add(meeting.found(asked, KEPT, traced=is_traced), KEPT)
-    return total
+    seeds = range(part.start, part.end)
+    asked = ((seed, each) for seed in seeds for each in questions(play, seed, meeting.law))
+    return meeting.found(asked, KEPT, traced)
 
 
-def traced(seed: int) -> bool:
-    """Whether the questions of a seed count the rules that are consulted."""
-    return seed < TRACED_BELOW or seed % TRACED == 0
+def traced(seed: int, question: Question) -> bool:
+    """Whether a question counts the rules that are consulted."""
+    return seed < TRACED_BELOW or seed % TRACED == 0 or question.ask not in WITH_TRUMP
 
 
 def silent(found: Found) -> frozenset[str]:

@@ -40,12 +40,13 @@ PEDRO_LED = frozenset({"pedro.play", "pedro.plays", "pedro.trick"})
 class Counts:
     """How often things were looked at.
 
-    ``asked`` and ``unsupported`` count by ask, ``refused`` the refusals by rule, ``consulted`` the
-    traced questions by rule, ``leads`` the questions by shape of lead; ``declined`` the rules and
-    shapes in questions that the engine called unsupported.
+    ``asked``, ``traced`` and ``unsupported`` count by ask, ``refused`` the refusals by rule,
+    ``consulted`` the traced questions by rule, ``leads`` the questions by shape of lead;
+    ``declined`` the rules and shapes in questions that the engine called unsupported.
     """
 
     asked: Counter[str] = field(default_factory=Counter)
+    traced: Counter[str] = field(default_factory=Counter)
     unsupported: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     consulted: Counter[str] = field(default_factory=Counter)
@@ -55,6 +56,7 @@ class Counts:
     def add(self, other: Counts) -> None:
         """Add what was looked at elsewhere."""
         self.asked += other.asked
+        self.traced += other.traced
         self.unsupported += other.unsupported
         self.refused += other.refused
         self.consulted += other.consulted
@@ -67,7 +69,9 @@ class Counts:
         answer = reply.get("answer", {})
         if rule := answer.get("rule"):
             self.refused[rule] += 1
-        self.consulted.update(reply.get("rules", ()))
+        if "rules" in reply:
+            self.traced[question.ask] += 1
+            self.consulted.update(reply["rules"])
         if order:
             self.leads.update(shapes(question, answer, order))
 

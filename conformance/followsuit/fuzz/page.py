@@ -147,6 +147,8 @@ def rules_looked_at(counts: Counts, reached: Reach) -> Iterator[str]:
     yield faint(f"{'refused':>12}{'consulted':>12}")
     for rule in sorted({*reached.refusing, *reached.others, *counts.refused}):
         yield f"{counts.refused[rule]:>12,}{counts.consulted[rule]:>12,}  {one_line(rule)}"
+    asked, traced = sum(counts.asked.values()), sum(counts.traced.values())
+    yield faint(f"{'':>12}{traced:>12,}  of {asked:,} questions count what is consulted")
 
 
 def verdict(found: Sequence[Minimal], result: Result, missed: Sequence[str]) -> str:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     Draw = Callable[[Chance], Iterator[Question]]
 
-WHOLE = 80
-"""One seed of so many is a whole round or hand."""
+WHOLE = 30
+"""One seed of so many is a whole round or hand: some rules are consulted nowhere else."""
 
 CHAPTERS = 2
 """And one of so many is of a chapter beside the play."""
@@ -39,10 +39,14 @@ WHOLES: Mapping[str, Draw] = {
     "tractor": tractor_whole.questions,
     "pedro": pedro_whole.questions,
 }
-OTHERS: Mapping[str, tuple[Draw, ...]] = {
-    "tractor": (*tractor_chapters.CHAPTERS, tractor_whole.refused),
-    "pedro": (*pedro_chapters.CHAPTERS, pedro_whole.refused, pedro_whole.refused),
+OTHERS: Mapping[str, Mapping[Draw, int]] = {
+    "tractor": {**tractor_chapters.CHAPTERS, tractor_whole.refused: 1},
+    "pedro": {**pedro_chapters.CHAPTERS, pedro_whole.refused: 2},
 }
+"""The other chapters of a game with their weights.
+
+What is asked by few questions of a seed, or shows rules that seldom come up, has the larger weight.
+"""
 GAMES = tuple(TRICKS)
 
 AS_THEY_ARE = 0.5
@@ -66,9 +70,10 @@ class Play:
         if not self.free or random.random() < AS_THEY_ARE:
             return self.choices.differing(self.rules)
         changed = {
-            name: random.choice(values)
+            name: random.choice([value for value in values if value != now])
             for name, values in self.choices.values.items()
             if name in self.free and random.random() < CHANGED
+            for now in [self.choices.value(self.rules, name)]
         }
         valid = list(self.choices.made_valid({**self.rules, **changed}, self.rules))
         return random.choice(valid) if valid else self.choices.differing(self.rules)
@@ -82,5 +87,6 @@ def questions(play: Play, seed: int, law: Law) -> Iterator[Question]:
     if random.randrange(WHOLE) == 0:
         draw = WHOLES[play.game]
     elif random.randrange(CHAPTERS) == 0:
-        draw = chance.one(OTHERS[play.game])
+        others = OTHERS[play.game]
+        draw = chance.weighted(list(others), list(others.values()))
     yield from draw(chance)

@@ -77,6 +77,8 @@ def refused(chance: Chance) -> Iterator[Question]:
         odd: list[dict[str, Any]] = []
         if given["calls"]:
             odd.append({"calls": other_calls(chance, given["calls"])})
+            late = {**chance.one(given["calls"]), "after": DRAWN + 1}
+            odd.append({"calls": [*given["calls"], late]})
         if given["buried"]:
             odd.append({"buried": one_card_off(chance, given["buried"], given["deck"])})
         for change in odd:
