@@ -152,6 +152,29 @@ def test_what_was_never_looked_at_is_told() -> None:
     }
 
 
+def test_every_rule_and_shape_of_lead_comes_up_again_and_again() -> None:
+    """The rarest ones come up 25 times or so; before they were asked for, some came up twice."""
+    set_ = setting_of(fuzz_campaign.REFERENCE)
+    counts = campaign.run(set_, campaign.parts(set_, 0, 1_000)).found.counts
+    assert sum(counts.asked.values()) == pytest.approx(20_000, rel=0.1)
+    assert counts.traced == counts.asked
+    reached = counting.reach(iter(SUITE.cases), set_, LAW)
+    hits = counting.hits(counts, reached, set_)
+    assert len(hits) > 100
+    assert {each: number for each, number in hits.items() if number < 10} == {}
+    rarest = min(hits, key=lambda each: hits[each])
+    assert counting.missed(counts, reached, set_, hits[rarest]) == {}
+    assert rarest in counting.missed(counts, reached, set_, hits[rarest] + 1)
+
+
+def test_questions_on_tricks_are_traced_in_one_seed_of_eight_and_others_in_all() -> None:
+    set_ = setting_of(fuzz_campaign.REFERENCE, games=["pedro"])
+    with campaign.meeting_of(set_) as meeting:
+        counts = campaign.found(meeting, campaign.Part("pedro", 2_000, 2_064)).counts
+    assert counts.traced["pedro.hand"] == counts.asked["pedro.hand"] > 0
+    assert 0 < counts.traced["pedro.play"] < counts.asked["pedro.play"] / 4
+
+
 def test_a_rule_under_house_rules_that_are_not_played_cannot_be_reached() -> None:
     with plays.playing({}) as address:
         set_ = setting_of(address, games=["tractor"])

@@ -85,6 +85,17 @@ def test_a_fuzzer_that_finds_nothing_shows_whether_it_looked(
     assert "0 differences" in out
 
 
+def test_what_comes_up_too_seldom_is_told_with_how_often(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["fuzz", "--game", "pedro", "--seeds", "0:3", "--least", "100000"]
+    assert status_of(words) == 6
+    out = capsys.readouterr().out
+    assert "Looked at so seldom, although the engine could be asked about it:" in out
+    assert "           0  " not in out
+    assert " too seldom looked at" in out
+
+
 def test_counts_are_printed_by_rule(capsys: pytest.CaptureFixture[str]) -> None:
     status_of(["fuzz", "--game", "pedro", "--seeds", "0:30", "--counts"])
     out = capsys.readouterr().out

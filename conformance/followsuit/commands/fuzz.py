@@ -31,7 +31,7 @@ from followsuit.schema import Schemas
 from followsuit.workers import Workers, processes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from followsuit.fuzz.campaign import Part, Result
     from followsuit.index import Index
@@ -57,6 +57,7 @@ class Options:
     save: Path | None
     timeout: float
     counts: bool
+    least: int
 
 
 @click.command("fuzz", cls=Configured)
@@ -90,6 +91,14 @@ class Options:
     help="Write a scenario file for each difference.",
 )
 @click.option("--counts", is_flag=True, help="Print also how often each rule was looked at.")
+@click.option(
+    "--least",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="How often each rule and shape of lead must come up.",
+)
 @timeout_option
 def command(**options: Any) -> int:
     """Ask engine and reference seeded questions, and show where they part.
@@ -100,8 +109,8 @@ def command(**options: Any) -> int:
     engine obeys question by question is varied.
 
     Exit status: 0 no difference, 1 a difference, 3 the engine did not start, 4 wrong usage, 5
-    nothing was asked, 6 partial: interrupted, the engine was lost, or a rule or shape of lead that
-    the engine could be asked about never came up.
+    nothing was asked, 6 partial: interrupted, the engine or the workers were lost, or a rule or
+    shape of lead that the engine could be asked about never came up, or not often enough.
     """
     return fuzz(Options(**options))
 
@@ -124,7 +133,7 @@ def fuzz(options: Options) -> int:
     result = campaign.run(asked, parts, workers) if asked.asked else campaign.Result(asked)
     schemas = Schemas(resources.spec() / "schema")
     reached = counting.reach(iter(suite.cases), result.setting, Law())
-    missed = counting.missed(result.found.counts, reached, result.setting)
+    missed = counting.missed(result.found.counts, reached, result.setting, options.least)
     found = made_small(result, schemas)
     show(lines(found, result, missed, look(options, suite, schemas)))
     if options.counts:
@@ -193,7 +202,7 @@ def look(options: Options, suite: Index, schemas: Schemas) -> Look:
     return Look(suite.rules, schemas, engine, again)
 
 
-def status(found: list[Minimal], result: Result, missed: list[str]) -> Exit:
+def status(found: list[Minimal], result: Result, missed: Mapping[str, int]) -> Exit:
     """The status to end with."""
     is_cut = result.found.is_lost or result.is_interrupted or result.are_workers_lost
     partial = is_cut or bool(missed and not found)
