@@ -52,7 +52,9 @@ def with_play(chance: Chance, hand: Played, play: Mapping[str, Any]) -> Iterator
 
 def with_other_choices(chance: Chance, given: Mapping[str, Any]) -> Iterator[Question]:
     """The hand with another bid, or with others taken, which may be refused."""
-    yield chance.question(ASK, **{**given, "bids": other_bids(chance, given["bids"])})
+    other = {**given, "bids": other_bids(chance, given["bids"])}
+    if chance.answer(ASK, **other):
+        yield chance.question(ASK, **other)
     taken = one_card_off(chance, given["taken"], list(PACK), PACK)
     yield chance.question(ASK, **{**given, "taken": taken})
 

@@ -141,6 +141,6 @@ CHAPTERS: Mapping[Callable[[Chance], Iterator[Question]], int] = {
     undeclared: 5,
     bury: 1,
     score: 4,
-    advance: 1,
+    advance: 2,
 }
 """The chapters with their weights."""
