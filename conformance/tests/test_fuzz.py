@@ -241,6 +241,31 @@ def test_the_steps_of_a_whole_end_where_the_whole_does(game: str) -> None:
             assert steps[-1].ask in {"tractor.advance", "pedro.score"}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_questions_of_play_may_be_asked_as_whole_rounds(game: str) -> None:
+    set_ = setting_of(fuzz_campaign.REFERENCE, games=[game]).via_rounds()
+    whole = {"tractor": "tractor.round", "pedro": "pedro.hand"}[game]
+    asked_ = [each for seed in range(6) for each in questions(set_.plays[game], seed, LAW)]
+    assert {each.ask for each in asked_} == {whole}
+    answers = [LAW.answer(each.ask, each.given, each.house_rules) for each in asked_]
+    assert all(answers)
+    refused = [answer["illegal"]["step"] for answer in answers if "illegal" in answer]
+    assert refused.count("play") > 10
+    assert len(set(refused)) > 1
+    counts = campaign.run(set_, campaign.parts(set_, 0, 6)).found.counts
+    assert counts.asked == {whole: len(asked_)}
+
+
+def test_a_round_that_makes_sense_is_not_shrunk_to_one_that_makes_none() -> None:
+    set_ = setting_of(f"{MUTANTS}the_last_of_equals_wins", games=["tractor"]).via_rounds()
+    with campaign.meeting_of(set_) as meeting:
+        found = campaign.found(meeting, campaign.Part("tractor", 0, 3)).differences
+        sound = next(each for each in found if not each.case.expect.invalid)
+        small_ = shrunk(sound, meeting)
+    assert small_.question.ask == "tractor.round"
+    assert LAW.answer(small_.question.ask, small_.question.given, small_.question.house_rules)
+
+
 def test_forms_that_differ_in_suits_alone_are_one() -> None:
     other = Question(
         LARGE.ask,

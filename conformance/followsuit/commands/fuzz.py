@@ -40,6 +40,7 @@ SEEDS = re.compile(r"(?P<start>\d+):(?P<end>\d+)")
 TIME = re.compile(r"(?P<number>\d+)(?P<unit>[smh])")
 SECONDS = {"s": 1, "m": 60, "h": 3600}
 USUAL = "0:1000"
+ROUND = "round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ class Options:
     timeout: float
     counts: bool
     least: int
+    via: str | None
 
 
 @click.command("fuzz", cls=Configured)
@@ -99,6 +101,11 @@ class Options:
     metavar="N",
     help="How often each rule and shape of lead must come up.",
 )
+@click.option(
+    "--via",
+    type=click.Choice([ROUND]),
+    help="Ask every question of play as a whole round that reaches it.",
+)
 @timeout_option
 def command(**options: Any) -> int:
     """Ask engine and reference seeded questions, and show where they part.
@@ -125,6 +132,8 @@ def fuzz(options: Options) -> int:
     workers = workers_of(options)
     suite = index.load()
     asked = set_up(options.engine, options.timeout, options.game, wanted, suite)
+    if options.via == ROUND:
+        asked = asked.via_rounds()
     start, end = span(options.seeds, USUAL)
     parts: Iterator[Part] = campaign.parts(asked, start, None if options.duration else end)
     if options.duration:
@@ -197,6 +206,7 @@ def look(options: Options, suite: Index, schemas: Schemas) -> Look:
     again = ["followsuit", "fuzz", *engine]
     if options.house_rules:
         again += ["--house-rules", options.house_rules]
+    again += ["--via", options.via] if options.via else []
     for each in options.settings:
         again += ["--set", each]
     return Look(suite.rules, schemas, engine, again)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from followsuit.fuzz import (
+    lockstep,
     pedro_chapters,
     pedro_tricks,
     pedro_whole,
@@ -35,9 +36,18 @@ TRICKS: Mapping[str, Draw] = {
     "tractor": tractor_tricks.questions,
     "pedro": pedro_tricks.questions,
 }
+PLACES = 8
+"""Of so many places of a round each is wrapped into a round that goes another way."""
+
+WHOLE_ASKS = frozenset({tractor_whole.ASK, pedro_whole.ASK})
+
 WHOLES: Mapping[str, Draw] = {
     "tractor": tractor_whole.questions,
     "pedro": pedro_whole.questions,
+}
+REFUSED: Mapping[str, Draw] = {
+    "tractor": tractor_whole.refused,
+    "pedro": pedro_whole.refused,
 }
 OTHERS: Mapping[str, Mapping[Draw, int]] = {
     "tractor": {**tractor_chapters.CHAPTERS, tractor_whole.refused: 1},
@@ -57,13 +67,15 @@ CHANGED = 0.5
 class Play:
     """How a game is played: the house rules in force, what may be chosen, and what is free.
 
-    The ``free`` house rules are obeyed question by question.
+    The ``free`` house rules are obeyed question by question. Where it goes ``via_rounds``, every
+    question of play is asked as a whole round or hand that reaches it.
     """
 
     game: str
     rules: Mapping[str, str]
     choices: Choices
     free: frozenset[str] = frozenset()
+    via_rounds: bool = False
 
     def varied(self, random: Random) -> dict[str, str]:
         """The house rules of a seed: in half of the seeds some of the free ones are changed."""
@@ -83,6 +95,9 @@ def questions(play: Play, seed: int, law: Law) -> Iterator[Question]:
     """The questions of one seed."""
     random = generator(play.game, seed)
     chance = Chance(random, law, play.varied(random))
+    if play.via_rounds:
+        yield from through_rounds(play, seed, chance)
+        return
     draw = TRICKS[play.game]
     if random.randrange(WHOLE) == 0:
         draw = WHOLES[play.game]
@@ -90,3 +105,11 @@ def questions(play: Play, seed: int, law: Law) -> Iterator[Question]:
         others = OTHERS[play.game]
         draw = chance.weighted(list(others), list(others.values()))
     yield from draw(chance)
+
+
+def through_rounds(play: Play, seed: int, chance: Chance) -> Iterator[Question]:
+    """A round of one seed that goes another way at some places, and refused deals and choices."""
+    for _, one in lockstep.rounds(play, seed, chance.law, 1, PLACES):
+        yield from (step.question for step in one.wholes())
+    yield from REFUSED[play.game](chance)
+    yield from WHOLES[play.game](chance)
