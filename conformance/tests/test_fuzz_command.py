@@ -85,6 +85,31 @@ def test_a_fuzzer_that_finds_nothing_shows_whether_it_looked(
     assert "0 differences" in out
 
 
+def test_what_comes_up_too_seldom_is_told_with_how_often(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["fuzz", "--game", "pedro", "--seeds", "0:3", "--least", "100000"]
+    assert status_of(words) == 6
+    out = capsys.readouterr().out
+    assert "Looked at so seldom, although the engine could be asked about it:" in out
+    assert "           0  " not in out
+    assert " too seldom looked at" in out
+
+
+def test_an_engine_that_plays_whole_rounds_alone_is_asked_these(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    mutant = f"{MUTANTS}one_pair_is_enough_for_a_tractor"
+    words = ["fuzz", "--engine", mutant, "--game", "tractor", "--via", "round", "--seeds", "22:23"]
+    assert status_of(words) == 1
+    out = capsys.readouterr().out
+    assert "DIFFERENCE tractor.round" in out
+    assert "  tractor.following.tractor-pairs-owed" in out
+    assert "tractor.follow\n" not in out
+    again = next(line for line in out.splitlines() if line.startswith("  again"))
+    assert "--via round" in again
+
+
 def test_counts_are_printed_by_rule(capsys: pytest.CaptureFixture[str]) -> None:
     status_of(["fuzz", "--game", "pedro", "--seeds", "0:30", "--counts"])
     out = capsys.readouterr().out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
 
@@ -26,6 +27,12 @@ def package(name: str) -> Path:
     if not path.is_file():
         missing(f"{name} is not there, so this test cannot say anything: make .cache/npm/ready")
     return path
+
+
+def module(name: str) -> None:
+    """A Python package; without it the test is skipped, or fails where CI is 1 or true."""
+    if find_spec(name) is None:
+        missing(f"{name} is not installed, so this test cannot say anything: pip install {name}")
 
 
 def missing(reason: str) -> NoReturn:

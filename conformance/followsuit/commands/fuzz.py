@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 import time
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import takewhile
-from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from followsuit import config, exits, index, resources
+from followsuit import cluster, config, exits, index, resources
 from followsuit.commands.common import engine_option, timeout_option
 from followsuit.config import Configured
 from followsuit.connect import connect
@@ -30,9 +28,10 @@ from followsuit.own_rules import Wanted, notes, own_rules, read_settings
 from followsuit.page import show
 from followsuit.reference import ADDRESS
 from followsuit.schema import Schemas
+from followsuit.workers import Workers, processes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from followsuit.fuzz.campaign import Part, Result
     from followsuit.index import Index
@@ -41,8 +40,7 @@ SEEDS = re.compile(r"(?P<start>\d+):(?P<end>\d+)")
 TIME = re.compile(r"(?P<number>\d+)(?P<unit>[smh])")
 SECONDS = {"s": 1, "m": 60, "h": 3600}
 USUAL = "0:1000"
-AHEAD = 2
-"""So many parts for each process are under way at a time."""
+ROUND = "round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +54,12 @@ class Options:
     seeds: str
     duration: str | None
     jobs: int
+    scheduler: str | None
     save: Path | None
     timeout: float
     counts: bool
+    least: int
+    via: str | None
 
 
 @click.command("fuzz", cls=Configured)
@@ -81,12 +82,30 @@ class Options:
     help="How many processes ask, each of an engine of its own.",
 )
 @click.option(
+    "--scheduler",
+    metavar="tcp://HOST:PORT",
+    help="Ask on the workers of a dask.distributed cluster instead.",
+)
+@click.option(
     "--save",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="DIR",
     help="Write a scenario file for each difference.",
 )
 @click.option("--counts", is_flag=True, help="Print also how often each rule was looked at.")
+@click.option(
+    "--least",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="How often each rule and shape of lead must come up.",
+)
+@click.option(
+    "--via",
+    type=click.Choice([ROUND]),
+    help="Ask every question of play as a whole round that reaches it.",
+)
 @timeout_option
 def command(**options: Any) -> int:
     """Ask engine and reference seeded questions, and show where they part.
@@ -97,8 +116,8 @@ def command(**options: Any) -> int:
     engine obeys question by question is varied.
 
     Exit status: 0 no difference, 1 a difference, 3 the engine did not start, 4 wrong usage, 5
-    nothing was asked, 6 partial: interrupted, the engine was lost, or a rule or shape of lead that
-    the engine could be asked about never came up.
+    nothing was asked, 6 partial: interrupted, the engine or the workers were lost, or a rule or
+    shape of lead that the engine could be asked about never came up, or not often enough.
     """
     return fuzz(Options(**options))
 
@@ -110,17 +129,20 @@ def fuzz(options: Options) -> int:
         read_settings(options.settings),
         config.read(Path.cwd()).house_rules,
     )
+    workers = workers_of(options)
     suite = index.load()
     asked = set_up(options.engine, options.timeout, options.game, wanted, suite)
+    if options.via == ROUND:
+        asked = asked.via_rounds()
     start, end = span(options.seeds, USUAL)
     parts: Iterator[Part] = campaign.parts(asked, start, None if options.duration else end)
     if options.duration:
         over = time.monotonic() + seconds(options.duration)
         parts = takewhile(lambda _: time.monotonic() < over, parts)
-    result = run(asked, parts, options.jobs)
+    result = campaign.run(asked, parts, workers) if asked.asked else campaign.Result(asked)
     schemas = Schemas(resources.spec() / "schema")
     reached = counting.reach(iter(suite.cases), result.setting, Law())
-    missed = counting.missed(result.found.counts, reached, result.setting)
+    missed = counting.missed(result.found.counts, reached, result.setting, options.least)
     found = made_small(result, schemas)
     show(lines(found, result, missed, look(options, suite, schemas)))
     if options.counts:
@@ -160,17 +182,13 @@ def seconds(text: str) -> int:
     return int(match["number"]) * SECONDS[match["unit"]]
 
 
-def run(asked: Setting, parts: Iterator[Part], jobs: int) -> Result:
-    """Ask in this process, or in so many others."""
-    if not asked.asked:
-        return campaign.Result(asked)
-    if jobs == 1:
-        return campaign.run(asked, parts, None, 1)
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), campaign.prepare)
-    with pool:
-        result = campaign.run(asked, parts, pool, AHEAD * jobs)
-        pool.shutdown(cancel_futures=True)
-    return result
+def workers_of(options: Options) -> Workers | None:
+    """Who asks, where it is not this process alone; SuiteError for a cluster that is not there."""
+    if options.scheduler:
+        if options.jobs > 1:
+            raise SuiteError("--scheduler: the cluster has its own workers; leave out --jobs")
+        return cluster.workers(options.scheduler)
+    return processes(options.jobs, campaign.prepare) if options.jobs > 1 else None
 
 
 def made_small(result: Result, schemas: Schemas) -> list[Minimal]:
@@ -188,14 +206,16 @@ def look(options: Options, suite: Index, schemas: Schemas) -> Look:
     again = ["followsuit", "fuzz", *engine]
     if options.house_rules:
         again += ["--house-rules", options.house_rules]
+    again += ["--via", options.via] if options.via else []
     for each in options.settings:
         again += ["--set", each]
     return Look(suite.rules, schemas, engine, again)
 
 
-def status(found: list[Minimal], result: Result, missed: list[str]) -> Exit:
+def status(found: list[Minimal], result: Result, missed: Mapping[str, int]) -> Exit:
     """The status to end with."""
-    partial = result.found.is_lost or result.is_interrupted or bool(missed and not found)
+    is_cut = result.found.is_lost or result.is_interrupted or result.are_workers_lost
+    partial = is_cut or bool(missed and not found)
     holds = {
         Exit.FAILURE: bool(found),
         Exit.PARTIAL: partial,

@@ -10,7 +10,7 @@ import click
 
 from followsuit import config, drawing, exits, index, resources
 from followsuit.commands.common import engine_option, timeout_option
-from followsuit.commands.fuzz import set_up, span
+from followsuit.commands.fuzz import ROUND, set_up, span
 from followsuit.config import Configured
 from followsuit.exits import Exit
 from followsuit.fuzz import campaign
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from followsuit.fuzz.meeting import Difference, Meeting
 
 USUAL = "0:10"
-ROUND = "round"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import signal
+import threading
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from followsuit.connect import connect
 from followsuit.connect.limits import Limits
 from followsuit.fuzz.law import Law
-from followsuit.fuzz.meeting import Found, Meeting
+from followsuit.fuzz.meeting import WITH_TRUMP, Found, Meeting
 from followsuit.fuzz.seeds import questions
+from followsuit.workers import WorkersLostError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from concurrent.futures import Executor
 
     from followsuit.fuzz.setting import Setting
+    from followsuit.question import Question
+    from followsuit.workers import Workers
 
 PART = 100
 """The seeds of one part of a campaign."""
@@ -27,7 +31,11 @@ KEPT = 5
 
 TRACED_BELOW = 1_000
 TRACED = 8
-"""The first seeds, and from there one of so many, count the rules that are consulted."""
+"""The first seeds, and from there one of so many, count the rules that tricks consult.
+
+A trace takes three times the answer's own time, and most questions are about tricks, whose rules
+come up often. All other questions count their rules in every seed.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,7 @@ class Result:
     parts: int = 0
     end: int = 0
     is_interrupted: bool = False
+    are_workers_lost: bool = False
 
     def add(self, part: Part, found: Found) -> None:
         """Add what came of a later part."""
@@ -65,24 +74,21 @@ class Result:
 
 
 def ask(setting: Setting, part: Part) -> Found:
-    """Ask the questions of a part, over the connection that this process keeps."""
+    """Ask the questions of a part, over the connection that this thread keeps."""
     return found(_kept_meeting(setting), part)
 
 
 def found(meeting: Meeting, part: Part) -> Found:
     """What comes of the questions of a part."""
     play = meeting.setting.plays[part.game]
-    total = Found()
-    for is_traced in (True, False):
-        seeds = [seed for seed in range(part.start, part.end) if traced(seed) is is_traced]
-        asked = ((seed, each) for seed in seeds for each in questions(play, seed, meeting.law))
-        total.add(meeting.found(asked, KEPT, traced=is_traced), KEPT)
-    return total
+    seeds = range(part.start, part.end)
+    asked = ((seed, each) for seed in seeds for each in questions(play, seed, meeting.law))
+    return meeting.found(asked, KEPT, traced)
 
 
-def traced(seed: int) -> bool:
-    """Whether the questions of a seed count the rules that are consulted."""
-    return seed < TRACED_BELOW or seed % TRACED == 0
+def traced(seed: int, question: Question) -> bool:
+    """Whether a question counts the rules that are consulted."""
+    return seed < TRACED_BELOW or seed % TRACED == 0 or question.ask not in WITH_TRUMP
 
 
 def silent(found: Found) -> frozenset[str]:
@@ -91,11 +97,11 @@ def silent(found: Found) -> frozenset[str]:
     return frozenset(ask for ask in counts.unsupported if not counts.asked[ask])
 
 
-def run(setting: Setting, parts: Iterable[Part], executor: Executor | None, ahead: int) -> Result:
-    """Ask the parts, in other processes where there is an executor; the same result in any case.
+def run(setting: Setting, parts: Iterable[Part], workers: Workers | None = None) -> Result:
+    """Ask the parts, where there are workers by them; the same result in any case.
 
-    The first part of each game says which asks are unsupported, and these are not asked again.
-    ``ahead`` is how many parts are under way at a time.
+    The first part of each game is asked here and says which asks are unsupported; these are not
+    asked again.
     """
     remaining = iter(parts)
     result = Result(setting)
@@ -108,32 +114,27 @@ def run(setting: Setting, parts: Iterable[Part], executor: Executor | None, ahea
     if result.found.is_lost:
         return result
     try:
-        for part, came in _asked(setting, remaining, executor, ahead):
+        for part, came in _asked(setting, remaining, workers):
             result.add(part, came)
             if came.is_lost:
                 break
     except KeyboardInterrupt:
         result.is_interrupted = True
+    except WorkersLostError:
+        result.are_workers_lost = True
     return result
 
 
 def _asked(
-    setting: Setting, parts: Iterator[Part], executor: Executor | None, ahead: int
+    setting: Setting, parts: Iterator[Part], workers: Workers | None
 ) -> Iterator[tuple[Part, Found]]:
     """What came of each part, in their order."""
-    if executor is None:
-        with meeting_of(setting) as meeting:
-            for part in parts:
-                yield part, found(meeting, part)
+    if workers:
+        yield from workers.results(partial(ask, setting), parts)
         return
-    waiting = []
-    for part in parts:
-        waiting.append((part, executor.submit(ask, setting, part)))
-        if len(waiting) >= ahead:
-            head, future = waiting.pop(0)
-            yield head, future.result()
-    for head, future in waiting:
-        yield head, future.result()
+    with meeting_of(setting) as meeting:
+        for part in parts:
+            yield part, found(meeting, part)
 
 
 @contextmanager
@@ -143,16 +144,23 @@ def meeting_of(setting: Setting) -> Iterator[Meeting]:
         yield Meeting(setting, connection, Law())
 
 
-_KEPT: list[Meeting] = []
+class Kept(threading.local):
+    """The meeting that a thread keeps from part to part; a worker may have several threads."""
+
+    meeting: Meeting | None = None
+
+
+_KEPT = Kept()
 
 
 def _kept_meeting(setting: Setting) -> Meeting:
-    """The meeting of this process, begun when it is first needed or the setting is another."""
-    if not _KEPT or _KEPT[0].setting != setting:
-        _KEPT[:] = [
-            Meeting(setting, connect(setting.address, Limits(timeout=setting.timeout)), Law())
-        ]
-    return _KEPT[0]
+    """The meeting of this thread, begun when it is first needed or the setting is another."""
+    if _KEPT.meeting is None or _KEPT.meeting.setting != setting:
+        if _KEPT.meeting:
+            _KEPT.meeting.close()
+        connection = connect(setting.address, Limits(timeout=setting.timeout))
+        _KEPT.meeting = Meeting(setting, connection, Law())
+    return _KEPT.meeting
 
 
 def prepare() -> None:

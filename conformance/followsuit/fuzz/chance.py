@@ -53,6 +53,10 @@ class Chance:
         """One of several things."""
         return self.random.choice(things)
 
+    def weighted(self, things: Sequence[Thing], weights: Sequence[int]) -> Thing:
+        """One of several things, each as often as its weight says."""
+        return self.random.choices(things, weights)[0]
+
     def shuffled(self, things: Sequence[Thing]) -> list[Thing]:
         """The things in another order."""
         return self.random.sample(things, len(things))

@@ -40,12 +40,13 @@ PEDRO_LED = frozenset({"pedro.play", "pedro.plays", "pedro.trick"})
 class Counts:
     """How often things were looked at.
 
-    ``asked`` and ``unsupported`` count by ask, ``refused`` the refusals by rule, ``consulted`` the
-    traced questions by rule, ``leads`` the questions by shape of lead; ``declined`` the rules and
-    shapes in questions that the engine called unsupported.
+    ``asked``, ``traced`` and ``unsupported`` count by ask, ``refused`` the refusals by rule,
+    ``consulted`` the traced questions by rule, ``leads`` the questions by shape of lead;
+    ``declined`` the rules and shapes in questions that the engine called unsupported.
     """
 
     asked: Counter[str] = field(default_factory=Counter)
+    traced: Counter[str] = field(default_factory=Counter)
     unsupported: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     consulted: Counter[str] = field(default_factory=Counter)
@@ -55,6 +56,7 @@ class Counts:
     def add(self, other: Counts) -> None:
         """Add what was looked at elsewhere."""
         self.asked += other.asked
+        self.traced += other.traced
         self.unsupported += other.unsupported
         self.refused += other.refused
         self.consulted += other.consulted
@@ -67,7 +69,9 @@ class Counts:
         answer = reply.get("answer", {})
         if rule := answer.get("rule"):
             self.refused[rule] += 1
-        self.consulted.update(reply.get("rules", ()))
+        if "rules" in reply:
+            self.traced[question.ask] += 1
+            self.consulted.update(reply["rules"])
         if order:
             self.leads.update(shapes(question, answer, order))
 
@@ -155,12 +159,20 @@ def may_be_asked(case: Case, setting: Setting) -> bool:
     return all(case.house_rules.get(name) == play.rules.get(name) for name in names)
 
 
-def missed(counts: Counts, reached: Reach, setting: Setting) -> list[str]:
-    """What could be looked at and never was: rules and shapes of lead.
+def hits(counts: Counts, reached: Reach, setting: Setting) -> dict[str, int]:
+    """How often each rule and shape of lead that can be reached was looked at.
 
-    What came up only in questions that the engine declined is not among it.
+    A rule that refuses is looked at when it does, another when it is consulted.
     """
-    rules = [rule for rule in sorted(reached.refusing) if not counts.refused[rule]]
-    rules += [rule for rule in sorted(reached.others) if not counts.consulted[rule]]
-    leads = [lead for lead in wanted_leads(setting) if not counts.leads[lead]]
-    return [each for each in (*rules, *leads) if not counts.declined[each]]
+    found = {rule: counts.refused[rule] for rule in sorted(reached.refusing)}
+    found |= {rule: counts.consulted[rule] for rule in sorted(reached.others)}
+    return found | {lead: counts.leads[lead] for lead in wanted_leads(setting)}
+
+
+def missed(counts: Counts, reached: Reach, setting: Setting, least: int = 1) -> dict[str, int]:
+    """What was looked at less often than it should be, with how often that is.
+
+    What came up in questions that the engine declined is not among it.
+    """
+    found = hits(counts, reached, setting)
+    return {each: n for each, n in found.items() if n < least and not counts.declined[each]}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from followsuit.fuzz import (
     pedro_hands,
@@ -18,11 +18,13 @@ from followsuit.fuzz.chance import Chance, generator
 from followsuit.fuzz.pedro_tricks import choice
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from followsuit.fuzz.law import Law
     from followsuit.fuzz.seeds import Play
     from followsuit.question import Question
+
+State = TypeVar("State")
 
 PLAYS = frozenset({"tractor.lead", "tractor.follow", "pedro.play"})
 
@@ -83,14 +85,32 @@ def beside(chance: Chance, question: Question) -> Question:
     return chance.question(question.ask, **{**given, "play": play})
 
 
-def rounds(play: Play, seed: int, law: Law, most: int) -> Iterator[tuple[Chance, Round]]:
-    """The rounds of one game, so many at most; it ends when a team has won."""
+def rounds(
+    play: Play, seed: int, law: Law, most: int, places: int | None = None
+) -> Iterator[tuple[Chance, Round]]:
+    """The rounds of one game, so many at most; it ends when a team has won.
+
+    In each round so many places of play are wrapped into rounds of their own, all unless told.
+    """
     random = generator("lockstep", play.game, seed)
     chance = Chance(random, law, play.varied(random))
-    yield from GAMES[play.game](chance, most)
+    yield from GAMES[play.game](chance, most, places)
 
 
-def of_tractor(chance: Chance, most: int) -> Iterator[tuple[Chance, Round]]:
+def chosen(chance: Chance, states: Sequence[State], places: int | None) -> list[tuple[int, State]]:
+    """So many states of a round that is not over, or all, each with the plays before it."""
+    numbered = list(enumerate(states[:-1]))
+    return numbered if places is None else sorted(chance.some(numbered, places), key=first)
+
+
+def first(entry: tuple[int, object]) -> int:
+    """The number of a numbered thing."""
+    return entry[0]
+
+
+def of_tractor(
+    chance: Chance, most: int, places: int | None = None
+) -> Iterator[tuple[Chance, Round]]:
     """Rounds of Tractor, each begun as the one before leads to."""
     begun = tractor_rounds.Start(first=chance.up_to(3))
     for _ in range(most):
@@ -100,7 +120,7 @@ def of_tractor(chance: Chance, most: int) -> Iterator[tuple[Chance, Round]]:
             play = tractor_rounds.some_play(chance, table)
             states.append(tractor_rounds.step(chance, states[-1], play))
         wrapped: list[tuple[int, Question]] = []
-        for number, state in enumerate(states[:-1]):
+        for number, state in chosen(chance, states, places):
             table = tractor_rounds.there(state)
             play = tractor_rounds.some_play(chance, table)
             odd = one_card_off(chance, play, without(table.hand, play))
@@ -117,7 +137,9 @@ def of_tractor(chance: Chance, most: int) -> Iterator[tuple[Chance, Round]]:
         begun = tractor_rounds.Start(ranks, result["next_declarers"], starter, starter)
 
 
-def of_pedro(chance: Chance, most: int) -> Iterator[tuple[Chance, Round]]:
+def of_pedro(
+    chance: Chance, most: int, places: int | None = None
+) -> Iterator[tuple[Chance, Round]]:
     """Hands of Pedro, each with the scores that the one before leads to."""
     scores, dealer = [0, 0], chance.up_to(3)
     for _ in range(most):
@@ -127,7 +149,7 @@ def of_pedro(chance: Chance, most: int) -> Iterator[tuple[Chance, Round]]:
             states.append(pedro_hands.step(chance, states[-1], play))
         wrapped = [
             (number, each)
-            for number, state in enumerate(states[:-1])
+            for number, state in chosen(chance, states, places)
             for each in pedro_whole.with_play(
                 chance, state, pedro_hands.odd_play(chance, state.table)
             )
@@ -140,7 +162,7 @@ def of_pedro(chance: Chance, most: int) -> Iterator[tuple[Chance, Round]]:
         scores, dealer = result["scores"], result["next_dealer"]
 
 
-GAMES: Mapping[str, Callable[[Chance, int], Iterator[tuple[Chance, Round]]]] = {
+GAMES: Mapping[str, Callable[[Chance, int, int | None], Iterator[tuple[Chance, Round]]]] = {
     "tractor": of_tractor,
     "pedro": of_pedro,
 }

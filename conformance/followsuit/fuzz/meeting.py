@@ -16,7 +16,7 @@ from followsuit.tiers import EQUAL_CARDS, words
 from followsuit.verdict import FAILURES, Outcome, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from followsuit.connect import Connection
     from followsuit.connect.messages import Reply
@@ -104,10 +104,20 @@ class Meeting:
         self._connection = connection
         self._next = 1
 
+    def close(self) -> None:
+        """End the engine."""
+        self._connection.close()
+
     def found(
-        self, questions: Iterable[tuple[int, Question]], most: int, *, traced: bool = False
+        self,
+        questions: Iterable[tuple[int, Question]],
+        most: int,
+        traced: Callable[[int, Question], bool] = lambda *_: False,
     ) -> Found:
-        """Ask both the questions of some seeds, and keep of each kind of difference so many."""
+        """Ask both the questions of some seeds, and keep of each kind of difference so many.
+
+        ``traced`` says of a seed and its question whether the rules consulted are counted.
+        """
         found, seeds = Found(), list[int]()
 
         def asked() -> Iterator[Question]:
@@ -117,9 +127,11 @@ class Meeting:
                     yield question
 
         for number, (question, event) in enumerate(self._replies(asked())):
-            difference = self._noted(question, event, found, traced=traced)
+            seed = seeds[number]
+            is_traced = traced(seed, question)
+            difference = self._noted(question, event, found, is_traced=is_traced)
             if difference:
-                found.note(replace(difference, seed=seeds[number]), most)
+                found.note(replace(difference, seed=seed), most)
         return found
 
     def difference(self, question: Question) -> Difference | None:
@@ -162,18 +174,18 @@ class Meeting:
         for number, question in enumerate(asked):
             yield question, said.get(number)
 
-    def _law(self, question: Question, *, traced: bool = False) -> Mapping[str, Any]:
-        ask = self.law.traced if traced else self.law.reply
+    def _law(self, question: Question, *, is_traced: bool = False) -> Mapping[str, Any]:
+        ask = self.law.traced if is_traced else self.law.reply
         return ask(question.ask, question.given, question.house_rules)
 
     def _noted(
-        self, question: Question, event: Reply | Fault | None, found: Found, *, traced: bool
+        self, question: Question, event: Reply | Fault | None, found: Found, *, is_traced: bool
     ) -> Difference | None:
         """Count a question, and say where both part over it."""
         if event is None or (isinstance(event, Fault) and event.outcome is Outcome.SKIPPED):
             found.is_lost = True
             return None
-        reply = self._law(question, traced=traced)
+        reply = self._law(question, is_traced=is_traced)
         order = self._order(question) if question.ask in WITH_TRUMP else None
         if not isinstance(event, Fault) and event.message.get("unsupported") is not None:
             found.counts.decline(question, reply, order)

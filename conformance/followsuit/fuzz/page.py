@@ -41,7 +41,7 @@ class Look:
 
 
 def lines(
-    found: Sequence[Minimal], result: Result, missed: Sequence[str], look: Look
+    found: Sequence[Minimal], result: Result, missed: Mapping[str, int], look: Look
 ) -> Iterator[str]:
     """The whole page."""
     for each in found[:SHOWN]:
@@ -53,8 +53,10 @@ def lines(
     yield from looked_at(result)
     if missed:
         yield ""
-        yield loud("Never looked at, although the engine could be asked about it:")
-        yield from (f"  {each}" for each in missed)
+        often = "Looked at so seldom" if any(missed.values()) else "Never looked at"
+        yield loud(f"{often}, although the engine could be asked about it:")
+        for name, number in sorted(missed.items(), key=lambda entry: entry[1]):
+            yield f"{number:>12,}  {name}" if number else f"  {name}"
     yield ""
     yield verdict(found, result, missed)
 
@@ -147,18 +149,22 @@ def rules_looked_at(counts: Counts, reached: Reach) -> Iterator[str]:
     yield faint(f"{'refused':>12}{'consulted':>12}")
     for rule in sorted({*reached.refusing, *reached.others, *counts.refused}):
         yield f"{counts.refused[rule]:>12,}{counts.consulted[rule]:>12,}  {one_line(rule)}"
+    asked, traced = sum(counts.asked.values()), sum(counts.traced.values())
+    yield faint(f"{'':>12}{traced:>12,}  of {asked:,} questions count what is consulted")
 
 
-def verdict(found: Sequence[Minimal], result: Result, missed: Sequence[str]) -> str:
+def verdict(found: Sequence[Minimal], result: Result, missed: Mapping[str, int]) -> str:
     """The last line."""
     asked = sum(result.found.counts.asked.values())
     parts = [
         counted(asked, "question"),
         counted(len(found), "difference"),
-        f"{len(missed):,} never looked at",
+        f"{len(missed):,} {'too seldom' if any(missed.values()) else 'never'} looked at",
     ]
     if result.found.is_lost:
         parts.append("the engine was lost")
+    if result.are_workers_lost:
+        parts.append("the workers were lost")
     if result.is_interrupted:
         parts.append("interrupted")
     return loud(" · ".join(parts))

@@ -8,7 +8,7 @@ from followsuit.fuzz.cards import PACK, one_card_off, without
 from followsuit.words import SUITS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from followsuit.fuzz.chance import Chance
     from followsuit.question import Question
@@ -18,11 +18,12 @@ NINE, SIX, STOCK = 9, 6, 16
 BIDS = (*range(16), *(PASS,) * 8)
 MOST_BIDS = 10
 PASSES = 0.7
+ALL_PASS, OTHERS = 0.2, 3
 SCORES = (-20, -3, 0, 7, 40, 47, 48, 53, 54, 55, 56, 57, 60, 61)
 POINTS = 14
 SCORED = 8
 TARGET = 62
-NEAR = 0.4
+NEAR = 0.7
 
 
 def deal(chance: Chance) -> Iterator[Question]:
@@ -38,6 +39,8 @@ def order(chance: Chance) -> Iterator[Question]:
 def auction(chance: Chance) -> Iterator[Question]:
     """An auction, asked about after each bid, now and then with a bid that may be refused."""
     dealer, bids = chance.up_to(3), list[Any]()
+    if chance.happens(ALL_PASS):
+        bids += [PASS] * OTHERS
     for _ in range(MOST_BIDS):
         yield chance.question("pedro.auction", dealer=dealer, bids=list(bids))
         legal = chance.answer("pedro.auction", dealer=dealer, bids=bids).get("legal")
@@ -125,9 +128,20 @@ def taken(
         held = [*given["hand"], *right]
         over = max(0, len(held) - SIX)
         drops = {"dropped": chance.some(held, max(0, over + chance.one((0, 0, 0, 1, -1))))}
-    for choice in (right, odd, chance.some(spare or right, chance.up_to(SIX))):
+    choices = [right, odd, chance.some(spare or right, chance.up_to(SIX))]
+    choices += too_early(chance, right, plain_taken, without(given["discards"], own))
+    for choice in choices:
         dropped = drops if any(drops.values()) else {}
         yield chance.question("pedro.rob", **given, taken=choice, **dropped)
+
+
+def too_early(
+    chance: Chance, right: list[str], plain: list[str], discards: list[str]
+) -> list[list[str]]:
+    """The choice with one's own discard for a card of the stock; at most one."""
+    if not plain or not discards:
+        return []
+    return [[*without(right, [chance.one(plain)]), chance.one(discards)]]
 
 
 def score(chance: Chance) -> Iterator[Question]:
@@ -146,21 +160,25 @@ def score(chance: Chance) -> Iterator[Question]:
             points=both,
             scores=near if max(near) < TARGET and chance.happens(NEAR) else far,
         )
+    yield both_reach(chance, lowest)
 
 
-CHAPTERS: tuple[Callable[[Chance], Iterator[Question]], ...] = (
-    deal,
-    order,
-    auction,
-    auction,
-    discard,
-    discard,
-    fill,
-    fill,
-    rob,
-    rob,
-    rob,
-    rob,
-    score,
-    score,
-)
+def both_reach(chance: Chance, lowest: int) -> Question:
+    """A bid that is made, and with it both teams at the mark or just beyond."""
+    bidder, made = chance.up_to(3), chance.up_to(POINTS - 1, lowest)
+    points = [made, POINTS - made][:: 1 if bidder % 2 == 0 else -1]
+    scores = [min(TARGET - 1, TARGET - each + chance.up_to(1)) for each in points]
+    bid = chance.up_to(made, lowest)
+    return chance.question("pedro.score", bidder=bidder, bid=bid, points=points, scores=scores)
+
+
+CHAPTERS: Mapping[Callable[[Chance], Iterator[Question]], int] = {
+    deal: 2,
+    order: 2,
+    auction: 2,
+    discard: 2,
+    fill: 2,
+    rob: 4,
+    score: 2,
+}
+"""The chapters with their weights."""

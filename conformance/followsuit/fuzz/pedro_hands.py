@@ -22,6 +22,7 @@ DEALT = 36
 SCORES = (-20, 0, 0, 7, 40, 48, 54, 55, 57, 61)
 FIFTY_FIVE = 55
 FEW_TRUMPS = 0.4
+NEAR_THE_MARK = 0.3
 BIDS = 0.4
 
 
@@ -86,6 +87,9 @@ def opened(chance: Chance, scores: list[int] | None = None, dealer: int | None =
 def fair_scores(chance: Chance) -> list[int]:
     """Scores before a hand, which neither team has won."""
     scores = [chance.one(SCORES), chance.one(SCORES)]
+    if chance.happens(NEAR_THE_MARK):
+        below = FIFTY_FIVE - 1
+        scores = chance.shuffled([chance.up_to(below, below - 4), chance.up_to(61, FIFTY_FIVE)])
     is_open = chance.rules.get("both_reach", "bidder_goes_out_hand") == "bidder_goes_out_hand"
     return scores if is_open or min(scores) < FIFTY_FIVE else [0, scores[1]]
 

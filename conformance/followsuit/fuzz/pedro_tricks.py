@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 SIX, NINE = 6, 9
 CHOICES = 4
+BARRED = 2
 AS_IT_MUST_BE = 0.4
 
 
@@ -34,8 +35,7 @@ def questions(chance: Chance) -> Iterator[Question]:
         card = chance.one(plays)
         yield chance.question("pedro.play", **given, **choice(chance, order, trick, hand, card))
     barred = without(hand, plays)
-    if barred:
-        card = chance.one(barred)
+    for card in chance.some(barred, BARRED):
         yield chance.question("pedro.play", **given, **choice(chance, order, trick, hand, card))
     yield from won(chance, trump, order)
 

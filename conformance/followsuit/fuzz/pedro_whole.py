@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 ASK = "pedro.hand"
 EARLY = 3
+KEEPS = 0.4
 
 
 def questions(chance: Chance) -> Iterator[Question]:
@@ -52,7 +53,9 @@ def with_play(chance: Chance, hand: Played, play: Mapping[str, Any]) -> Iterator
 
 def with_other_choices(chance: Chance, given: Mapping[str, Any]) -> Iterator[Question]:
     """The hand with another bid, or with others taken, which may be refused."""
-    yield chance.question(ASK, **{**given, "bids": other_bids(chance, given["bids"])})
+    other = {**given, "bids": other_bids(chance, given["bids"])}
+    if chance.answer(ASK, **other):
+        yield chance.question(ASK, **other)
     taken = one_card_off(chance, given["taken"], list(PACK), PACK)
     yield chance.question(ASK, **{**given, "taken": taken})
 
@@ -62,6 +65,14 @@ def other_bids(chance: Chance, bids: list[Any]) -> list[Any]:
     changed = list(bids)
     changed[chance.up_to(len(bids) - 1)] = chance.one([PASS, *range(5, 16)])
     return changed
+
+
+def other_discards(chance: Chance, discarded: list[list[str]]) -> list[list[str]]:
+    """Discards of which one seat's are one card off, or one less."""
+    seat = chance.one(SEATS)
+    changed = one_card_off(chance, discarded[seat], PACK, PACK)
+    kept = discarded[seat][1:] if chance.happens(KEEPS) else changed
+    return [*discarded[:seat], kept, *discarded[seat + 1 :]]
 
 
 def refused(chance: Chance) -> Iterator[Question]:
@@ -75,6 +86,8 @@ def refused(chance: Chance) -> Iterator[Question]:
             seat = chance.one([seat for seat in SEATS if back[seat]])
             back[seat] = one_card_off(chance, back[seat], list(PACK), PACK)
             odd += [{"taken_back": back}, {"taken_back": [[]] * len(SEATS)}]
+        if "discarded" in given:
+            odd.append({"discarded": other_discards(chance, given["discarded"])})
         for change in odd:
             if "illegal" in chance.answer(ASK, **{**given, **change}):
                 yield chance.question(ASK, **{**given, **change})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from followsuit.fuzz.seeds import GAMES, Play
+from followsuit.fuzz.seeds import GAMES, WHOLE_ASKS, Play
 from followsuit.house_rules import OTHER
 
 if TYPE_CHECKING:
@@ -42,6 +42,17 @@ class Setting:
     def without(self, silent: Collection[str]) -> Setting:
         """The setting without asks that turned out to be unsupported."""
         return replace(self, silent=self.silent | frozenset(silent))
+
+    def via_rounds(self) -> Setting:
+        """The setting in which questions of play are asked as whole rounds and hands."""
+        asks = self.asks & WHOLE_ASKS
+        games = {ask.partition(".")[0] for ask in asks}
+        plays = {
+            game: replace(play, via_rounds=True)
+            for game, play in self.plays.items()
+            if game in games
+        }
+        return replace(self, asks=asks, plays=plays)
 
     @property
     def asked(self) -> frozenset[str]:

@@ -38,7 +38,8 @@ def shrunk(difference: Difference, meeting: Meeting) -> Difference:
     """The difference made small: each step is asked of both, until none goes any further.
 
     A step is taken only if the difference stays of its kind: the same ask, the same rule by the
-    reference, and the same answer of the engine as to what is legal.
+    reference, and the same answer of the engine as to what is legal. A question that makes sense
+    stays one.
     """
     if difference.verdict.outcome in SLOW:
         return difference
@@ -75,9 +76,14 @@ def _smaller(difference: Difference, meeting: Meeting, tried: set[str]) -> Diffe
             continue
         tried.add(text)
         found = meeting.difference(question)
-        if found and found.kind == difference.kind:
+        if found and nature(found) == nature(difference):
             return found
     return None
+
+
+def nature(difference: Difference) -> tuple[object, ...]:
+    """What stays the same while a difference is made small."""
+    return difference.kind, difference.case.expect.invalid
 
 
 def _text(question: Question) -> str:

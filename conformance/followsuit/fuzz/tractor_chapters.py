@@ -9,7 +9,7 @@ from followsuit.fuzz.cards import FACES, blocks, one_card_off, without
 from followsuit.words import JOKERS, RANKS, SUITS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from followsuit.fuzz.chance import Chance
     from followsuit.question import Question
@@ -22,6 +22,8 @@ STEPS_TO_ACE = ("2", "4", "5", "6", "10", "J", "Q", "K", "A")
 FIRST_ROUND = 0.3
 AGAIN = 0.5
 CALLS = 10
+HELD = 0.5
+ODD_BURIALS = 3
 
 
 def deal(chance: Chance) -> Iterator[Question]:
@@ -45,7 +47,7 @@ def declare(chance: Chance) -> Iterator[Question]:
     seat = chance.up_to(3)
     standing = stands(chance, rank, seat, hand, others)
     for _ in range(CALLS):
-        cards = [chance.one([*shown, *JOKERS, *hand])]
+        cards = [chance.one(pile[:cut] if chance.happens(HELD) else [*shown, *JOKERS, *hand])]
         cards *= 2 if chance.happens(0.6) else 1
         if chance.happens(0.1):
             cards = one_card_off(chance, cards, hand)
@@ -93,12 +95,15 @@ def undeclared(chance: Chance) -> Iterator[Question]:
 
 
 def bury(chance: Chance) -> Iterator[Question]:
-    """Eight cards of 33, and eight that are one card off."""
+    """Eight cards of 33, and others that are one card off or of another number."""
     hand = chance.some(TWO_PACKS, HAND + TALON)
     buried = chance.some(hand, TALON)
     yield chance.question("tractor.bury", hand=hand, buried=buried)
-    off = one_card_off(chance, buried, without(hand, buried))
-    yield chance.question("tractor.bury", hand=hand, buried=off)
+    for _ in range(ODD_BURIALS):
+        off = one_card_off(chance, buried, without(hand, buried))
+        yield chance.question("tractor.bury", hand=hand, buried=off)
+    for number in (TALON - 1, TALON + 1, chance.up_to(HAND + TALON)):
+        yield chance.question("tractor.bury", hand=hand, buried=chance.some(hand, number))
 
 
 def score(chance: Chance) -> Iterator[Question]:
@@ -129,17 +134,13 @@ def advance(chance: Chance) -> Iterator[Question]:
         )
 
 
-CHAPTERS: tuple[Callable[[Chance], Iterator[Question]], ...] = (
-    deal,
-    order,
-    declare,
-    declare,
-    declare,
-    undeclared,
-    undeclared,
-    bury,
-    score,
-    score,
-    score,
-    advance,
-)
+CHAPTERS: Mapping[Callable[[Chance], Iterator[Question]], int] = {
+    deal: 1,
+    order: 1,
+    declare: 5,
+    undeclared: 5,
+    bury: 1,
+    score: 4,
+    advance: 2,
+}
+"""The chapters with their weights."""

@@ -70,6 +70,13 @@ def other_calls(chance: Chance, calls: list[dict[str, Any]]) -> list[dict[str, A
     return sorted(changed, key=lambda each: each["after"])
 
 
+def other_cards(chance: Chance, calls: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Calls of which the last shows other cards: one more, one less, or one off."""
+    last = calls[-1]
+    shown = one_card_off(chance, last["cards"], last["cards"])
+    return [*calls[:-1], {**last, "cards": shown}]
+
+
 def refused(chance: Chance) -> Iterator[Question]:
     """Rounds that end before the play, with a call or a burial that is refused."""
     for _ in range(EARLY):
@@ -77,6 +84,9 @@ def refused(chance: Chance) -> Iterator[Question]:
         odd: list[dict[str, Any]] = []
         if given["calls"]:
             odd.append({"calls": other_calls(chance, given["calls"])})
+            late = {**chance.one(given["calls"]), "after": DRAWN + 1}
+            odd.append({"calls": [*given["calls"], late]})
+            odd.append({"calls": other_cards(chance, given["calls"])})
         if given["buried"]:
             odd.append({"buried": one_card_off(chance, given["buried"], given["deck"])})
         for change in odd:

@@ -1,0 +1,42 @@
+"""Tasks for processes that are killed over them; they travel to these by name."""
+
+from __future__ import annotations
+
+import os
+import signal
+from dataclasses import dataclass
+from pathlib import Path
+
+FIFTH = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A number, and the file that tells that a process was killed over it."""
+
+    number: int
+    killed: str
+
+
+def nothing() -> None:
+    """Prepare nothing."""
+
+
+def killed_once(task: Task) -> int:
+    """The square of a number; the first process that comes to the fifth is killed."""
+    if task.number == FIFTH and not Path(task.killed).exists():
+        always_killed(task)
+    return task.number**2
+
+
+def always_killed(task: Task) -> int:
+    """No square: the process is killed, with a mark in the file."""
+    with Path(task.killed).open("a") as marks:
+        marks.write("x")
+    return killed(task)
+
+
+def killed(*_: object) -> int:
+    """The process is killed."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    return 0
