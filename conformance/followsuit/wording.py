@@ -290,6 +290,7 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     "tractor.trick winner": seat("{} wins"),
     "tricks": tricks_won,
     "trump": lambda value: f"trump is {trump(value)}",
+    "pedro.view trump": lambda value: f"trump is {suit(value)}",
     "units": units,
     "winner": team("{} wins the game", "the game goes on"),
     "withdrawn": counted("{} taken back", "card"),

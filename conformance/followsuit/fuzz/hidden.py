@@ -114,12 +114,14 @@ def pairs(play: Play, seed: int, law: Law, rounds: int) -> Iterator[Pair]:
 def some_pair(chance: Chance, first: Deal, seed: int) -> Pair:
     """A deal with moves that leave all that the seat has seen as it is; perhaps none is found."""
     deal, moves, wanted = first, list[Move](), chance.up_to(MOST_MOVES, 1)
+    asked = [first.given()]
     for _ in range(MOST_TRIES):
         move = deal.some_move(chance)
         later = deal.moved(move)
-        if later.given() != deal.given() and later.is_possible(chance):
+        if later.given() not in asked and later.is_possible(chance):
             deal = later
             moves.append(move)
+            asked.append(later.given())
         if len(moves) == wanted:
             break
     return Pair(chance, first, tuple(moves), seed)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from followsuit.fuzz.cards import without
 from followsuit.fuzz.pedro_hands import DEALT, SEATS, finished, opened
+from followsuit.names import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -50,8 +51,8 @@ class Deal:
     def moment(self) -> str:
         """How far the hand has gone."""
         words = {CALLED: "trumps are called", DISCARDED: "the other hands are filled"}
-        noun = "bids" if self.stage == BIDS else "plays"
-        return words.get(self.stage, f"{self.number} {noun} made")
+        noun = "bid" if self.stage == BIDS else "play"
+        return words.get(self.stage, f"{counted(self.number, noun)} made")
 
     def given(self) -> dict[str, Any]:
         """The question of the view."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from followsuit.fuzz.cards import without
 from followsuit.fuzz.tractor_rounds import DRAWN, SEATS, finished, opened, start
+from followsuit.names import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -50,8 +51,10 @@ class Deal:
     def moment(self) -> str:
         """How far the round has gone."""
         if self.stage == DRAW:
-            return f"{self.number} cards drawn"
-        return "the talon is taken" if self.stage == TALON else f"{self.number} plays made"
+            return counted(self.number, "card") + " drawn"
+        return (
+            "the talon is taken" if self.stage == TALON else f"{counted(self.number, 'play')} made"
+        )
 
     @property
     def calls(self) -> list[dict[str, Any]]:
