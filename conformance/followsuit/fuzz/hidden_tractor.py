@@ -147,8 +147,8 @@ class Deal:
         return not is_play or self.leads_alike(chance)
 
     def leads_alike(self, chance: Chance) -> bool:
-        """Whether the same cards are led in the end in every trick so far."""
-        hands = self.hands()
+        """Whether the same cards are led in every trick so far, and throws cost the same."""
+        hands, penalties = self.hands(), iter(map(abs, self.result["penalties"]))
         for number, trick in enumerate(self.result["tricks"]):
             plays = self.plays[4 * number : 4 * number + 4]
             if not plays:
@@ -163,6 +163,8 @@ class Deal:
                     play=attempt,
                 )
                 if said.get("led") != led:
+                    return False
+                if said["withdrawn"] and said["penalty"] != next(penalties):
                     return False
             for turn, cards in enumerate([led, *plays[1:]]):
                 seat = (trick["leader"] + turn) % 4

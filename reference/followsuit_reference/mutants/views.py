@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from followsuit_reference.tractor.view import Table, View
 
 
-@breaks("tractor.talon.hidden", view_of_round)
+@breaks("tractor.round.hands-hidden", view_of_round)
 def the_partner_sees_what_is_buried(table: Table, seat: int) -> View:
     """The starter's partner sees the buried cards as well."""
     seen = view_of_round(table, seat)
