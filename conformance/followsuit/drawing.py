@@ -123,8 +123,12 @@ def of_teams(case: Case, label: str, value: Any) -> Iterator[Line]:
         yield label, str(value)
 
 
-def of_trick_number(case: Case, label: str, value: Any) -> Iterator[Line]:
-    """Which trick it is."""
+BY_SEAT = frozenset({"pedro.hand", "pedro.view"})
+"""The asks that know what every seat discards."""
+
+
+def of_number(case: Case, label: str, value: Any) -> Iterator[Line]:
+    """A number."""
     del case
     yield label, str(value)
 
@@ -153,8 +157,9 @@ FIELDS: Mapping[str, Callable[[Case, str, Any], Iterator[Line]]] = {
     "dealer": of_seat,
     "declarers": of_team,
     "discarded": lambda case, label, value: (
-        of_hands(case, label, value) if case.ask == "pedro.hand" else iter([(label, cards(value))])
+        of_hands(case, label, value) if case.ask in BY_SEAT else iter([(label, cards(value))])
     ),
+    "drawn": of_number,
     "first": of_seat,
     "hands": of_hands,
     "last_trick": of_last_trick,
@@ -168,6 +173,6 @@ FIELDS: Mapping[str, Callable[[Case, str, Any], Iterator[Line]]] = {
     "standing": of_standing,
     "starter": of_seat,
     "taken_back": of_hands,
-    "trick": of_trick_number,
+    "trick": of_number,
     "trump": of_trump,
 }

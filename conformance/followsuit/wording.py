@@ -206,8 +206,13 @@ def trick_won(trick: Mapping[str, Any]) -> str:
     """One trick, as far as the answer speaks of it."""
     led = f" leads {cards(strings(trick['led']))}" if "led" in trick else " leads"
     parts = [f"seat {int(trick['leader'])}{led}"] if "leader" in trick else []
+    if "plays" in trick:
+        parts.append(" | ".join(map(play, trick["plays"])))
+    if trick.get("withdrawn"):
+        parts.append(f"{cards(strings(trick['withdrawn']))} taken back")
     if "winner" in trick:
-        parts.append(f"seat {int(trick['winner'])} wins")
+        won = trick["winner"]
+        parts.append("it goes on" if won is None else f"seat {int(won)} wins")
     if "points" in trick:
         parts.append(f"{int(trick['points'])} points")
     return " · ".join(parts)
@@ -223,6 +228,13 @@ def hands(value: Any) -> str:
     return "; ".join(f"seat {number}: {cards(strings(hand))}" for number, hand in enumerate(value))
 
 
+def standing(value: Any) -> str:
+    """The declaration that stands."""
+    if value is None:
+        return "no declaration stands"
+    return f"seat {int(value['seat'])} has declared {cards(strings(value['cards']))}"
+
+
 def bids(value: Any) -> str:
     """What may be bid."""
     return f"legal are {' '.join(str(entry) for entry in value)}"
@@ -232,12 +244,16 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     "bid": lambda value: f"the bid is {int(value)}",
     "bidder": seat("{} plays"),
     "bidder_goes_out": yes("the next hand is bidder-goes-out", "the next hand is ordinary"),
+    "buried": listed("buried: {}"),
+    "counts": numbers("cards held by seat: {}"),
     "declarers": team("{} declares next"),
+    "discarded": lambda value: f"discards: {hands(value)}",
     "hand": listed("the hand is {}"),
     "hands": hands,
     "illegal": step,
     "kind": lambda value: KINDS[value],
     "led": listed("{} is led"),
+    "left": counted("{} left in the stock", "card"),
     "legal": yes("accepted", "refused"),
     "made": yes("the bid is made", "the bid fails"),
     "maker": seat("{} is maker"),
@@ -252,6 +268,7 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     "pedro.trick winner": seat("{} wins"),
     "owed": numbers("owed from the own discards: {}"),
     "pedro.hand points": of_teams("points: {}"),
+    "pedro.view points": of_teams("points: {}"),
     "penalties": numbers("penalties: {}"),
     "penalty": counted("{} to the other side", "point"),
     "plays": plays,
@@ -260,7 +277,9 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     "redeal": yes("the round is dealt again", "the round is not dealt again"),
     "rule": lambda value: f"by {plain(value)}",
     "scores": of_teams("scores: {}"),
+    "shed": listed("shed: {}"),
     "shown": listed("{} is turned up"),
+    "standing": standing,
     "starter": seat("{} starts"),
     "stock": listed("the stock is {}"),
     "suits": suits,
@@ -271,6 +290,7 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     "tractor.trick winner": seat("{} wins"),
     "tricks": tricks_won,
     "trump": lambda value: f"trump is {trump(value)}",
+    "pedro.view trump": lambda value: f"trump is {suit(value)}",
     "units": units,
     "winner": team("{} wins the game", "the game goes on"),
     "withdrawn": counted("{} taken back", "card"),

@@ -110,6 +110,26 @@ TRACTOR = (
         ("Nobody has declared: the round is dealt again.",),
     ),
     Asked(
+        "tractor.view --seat 1 --ranks '2 2' --declarers none --starter none --first 0 --drawn 8"
+        f" --calls '[{{after: 1, seat: 0, cards: 2S}}]' --deck '{' '.join(PACKS)}'",
+        {
+            "seat": 1,
+            "ranks": ["2", "2"],
+            "declarers": None,
+            "starter": None,
+            "first": 0,
+            "drawn": 8,
+            "calls": [{"after": 1, "seat": 0, "cards": ["2S"]}],
+            "deck": PACKS,
+        },
+        (
+            "Seat 1 may know:",
+            "  hand        7♠ 3♠",
+            "  cards held  seat 0 2, seat 1 2, seat 2 2, seat 3 2",
+            "  declared    seat 0, 2♠",
+        ),
+    ),
+    Asked(
         f"tractor.bury --hand '{' '.join(HAND)}' --buried '{' '.join(HAND[:8])}'",
         {"hand": HAND, "buried": HAND[:8]},
         ("Legal; the hand is then:", "              · 6♦ 5♦ 4♦ 3♦ 2♦"),
@@ -222,6 +242,15 @@ PEDRO = (
         "pedro.auction --dealer 1 --bids 8",
         {"dealer": 1, "bids": [8]},
         ("Seat 3 bids next.", "  legal: 9 10 11 12 13 14 pass"),
+    ),
+    Asked(
+        f"pedro.view --seat 0 --dealer 3 --bids 'pass 8' --deck '{' '.join(PACK)}'",
+        {"seat": 0, "dealer": 3, "bids": ["pass", 8], "deck": PACK},
+        (
+            "Seat 0 may know:",
+            "  hand        A♠ 4♠ 3♠ 2♠ · A♥ K♥ 3♥ 2♥ · 2♦",
+            "  stock       16 cards",
+        ),
     ),
     Asked(
         "pedro.discard --trump D --hand 'KD 3D 9H 2S 3S 4S 5S 6S 7C' --given -",

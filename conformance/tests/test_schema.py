@@ -19,12 +19,13 @@ ASKS = {
     *("tractor.bury", "tractor.lead", "tractor.follow", "tractor.follows", "tractor.trick"),
     *("tractor.score", "tractor.advance", "tractor.round", "pedro.order", "pedro.deal"),
     *("pedro.auction", "pedro.discard", "pedro.fill", "pedro.rob", "pedro.play", "pedro.plays"),
-    *("pedro.trick", "pedro.score", "pedro.hand"),
+    *("pedro.trick", "pedro.score", "pedro.hand", "tractor.view", "pedro.view"),
 }
 
 
 def test_every_ask_has_a_schema() -> None:
     assert set(SCHEMAS.asks) == ASKS
+    assert len(ASKS) == 26
 
 
 @pytest.mark.parametrize("name", sorted(SCHEMAS.documents))

@@ -27,7 +27,7 @@ FIELDS = [
     *("deck", "first", "rank", "standing", "talon", "starter", "buried", "points", "last_trick"),
     *("total", "ranks", "last_winner", "declarers", "calls", "first_round", "dealer", "bids"),
     *("discarded", "stock", "discards", "taken", "dropped", "taken_back", "trick", "shed"),
-    *("bidder", "bid", "scores"),
+    *("bidder", "bid", "scores", "drawn"),
 ]
 
 
@@ -79,7 +79,7 @@ def test_a_refusal_carries_rule_and_witness() -> None:
 
 
 def test_an_unknown_ask_is_unsupported() -> None:
-    assert "tractor.view" in ask("tractor.view")["unsupported"]
+    assert "tractor.nothing" in ask("tractor.nothing")["unsupported"]
 
 
 def test_house_rules_are_read_and_what_is_not_known_is_named() -> None:

@@ -10,6 +10,7 @@ from tests import (
     witness_pedro_hands,
     witness_tractor_rounds,
     witness_tractor_tricks,
+    witness_views,
     witness_whole_rounds,
 )
 
@@ -29,7 +30,11 @@ WITNESSES = {
     **witness_tractor_rounds.WITNESSES,
     **witness_pedro.WITNESSES,
 }
-RECORDED = {**witness_whole_rounds.WITNESSES, **witness_pedro_hands.WITNESSES}
+RECORDED = {
+    **witness_whole_rounds.WITNESSES,
+    **witness_pedro_hands.WITNESSES,
+    **witness_views.WITNESSES,
+}
 CONTROLS = [mutant for mutant in MUTANTS if mutant.control]
 
 SEEDS = 100

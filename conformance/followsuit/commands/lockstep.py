@@ -12,8 +12,9 @@ from followsuit import config, drawing, exits, index, resources
 from followsuit.commands.common import engine_option, timeout_option
 from followsuit.commands.fuzz import ROUND, set_up, span
 from followsuit.config import Configured
+from followsuit.errors import SuiteError
 from followsuit.exits import Exit
-from followsuit.fuzz import campaign
+from followsuit.fuzz import campaign, hidden, hidden_page
 from followsuit.fuzz.lockstep import Round, Step, rounds
 from followsuit.fuzz.minimal import shown
 from followsuit.fuzz.page import Look, block
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from followsuit.fuzz.chance import Chance
     from followsuit.fuzz.meeting import Difference, Meeting
+    from followsuit.fuzz.setting import Setting
 
 USUAL = "0:10"
 
@@ -45,6 +47,7 @@ class Options:
     seeds: str
     rounds: int
     via: str | None
+    hidden: bool
     timeout: float
 
 
@@ -79,12 +82,20 @@ class Walk:
     type=click.Choice([ROUND]),
     help="Ask whole rounds alone: every question of play as a round that reaches it.",
 )
+@click.option(
+    "--hidden",
+    is_flag=True,
+    help="Ask what a seat may know of two deals that it cannot tell apart.",
+)
 @timeout_option
 def command(**options: Any) -> int:
     """Play whole games and ask engine and reference every step, up to where they part.
 
     Beside each play another one is asked about that is one card off. The round is shown up to
     the first difference.
+
+    With --hidden the engine alone is asked, if it offers tractor.view or pedro.view: two deals
+    that differ only in cards that a seat cannot know must give it the same view.
 
     Exit status: 0 no difference, 1 a difference, 3 the engine did not start, 4 wrong usage, 5
     nothing was asked, 6 the engine was lost.
@@ -98,19 +109,49 @@ def lockstep(options: Options) -> int:
     wanted = Wanted(options.house_rules, read_settings(options.settings), filed)
     suite = index.load()
     start, end = span(options.seeds, USUAL)
+    if options.hidden and options.via:
+        raise SuiteError("--hidden and --via: give one of them")
     setting = set_up(options.engine, options.timeout, options.game, wanted, suite)
+    if options.hidden:
+        return hidden_cards(setting, range(start, end), options)
     with campaign.meeting_of(setting) as meeting:
         walk = walked(meeting, range(start, end), options)
         schemas = Schemas(resources.spec() / "schema")
-        engine = [] if options.engine == ADDRESS else ["--engine", options.engine]
-        again = ["followsuit", "lockstep", *engine, "--rounds", str(options.rounds)]
-        again += ["--via", options.via] if options.via else []
-        look = Look(suite.rules, schemas, engine, again)
+        look = Look(suite.rules, schemas, engine_of(options), again(options))
         show(page(walk, meeting, look))
     holds = {
         Exit.FAILURE: walk.parted is not None,
         Exit.PARTIAL: walk.is_lost,
         Exit.NOTHING_ASKED: not walk.steps,
+    }
+    return exits.first([each for each, is_so in holds.items() if is_so])
+
+
+def engine_of(options: Options) -> list[str]:
+    """The words that name the engine."""
+    return [] if options.engine == ADDRESS else ["--engine", options.engine]
+
+
+def again(options: Options) -> list[str]:
+    """The command line up to the seeds."""
+    words = ["followsuit", "lockstep", *engine_of(options), "--rounds", str(options.rounds)]
+    words += ["--via", options.via] if options.via else []
+    return [*words, *(["--hidden"] if options.hidden else [])]
+
+
+def hidden_cards(setting: Setting, seeds: range, options: Options) -> int:
+    """Whether views depend on hidden cards; the exit status."""
+    with campaign.meeting_of(setting) as meeting:
+        searches = [
+            hidden.search(meeting, hidden.pairs_of(play, seeds, meeting.law, options.rounds))
+            for game, play in setting.plays.items()
+            if hidden.VIEWS[game] in setting.asked
+        ]
+    show(hidden_page.lines(searches, again(options)))
+    holds = {
+        Exit.FAILURE: any(search.leak for search in searches),
+        Exit.PARTIAL: any(search.is_lost for search in searches),
+        Exit.NOTHING_ASKED: not any(search.alike or search.leak for search in searches),
     }
     return exits.first([each for each, is_so in holds.items() if is_so])
 

@@ -141,6 +141,10 @@ class Meeting:
                 return self._parted(question, self._law(question), event)
         return None
 
+    def told(self, questions: Iterable[Question]) -> list[Reply | Fault | None]:
+        """What the engine says to some questions, whatever the law says; None where it is lost."""
+        return [event for _, event in self._replies(questions)]
+
     def is_asked(self, question: Question) -> bool:
         """Whether the engine is asked this, and its unlisted house rules do not matter."""
         if question.ask not in self.setting.asked:

@@ -101,6 +101,7 @@ CHAPTERS: Mapping[str, tuple[str, ...]] = {
     "tractor.score": ("scoring",),
     "tractor.advance": ("advancement",),
     "tractor.round": ("round",),
+    "tractor.view": ("round", "talon"),
     "pedro.order": ("ordering",),
     "pedro.deal": ("setup",),
     "pedro.auction": ("bidding",),
@@ -112,5 +113,6 @@ CHAPTERS: Mapping[str, tuple[str, ...]] = {
     "pedro.trick": ("winning", "scoring"),
     "pedro.score": ("scoring", "ending"),
     "pedro.hand": ("hand",),
+    "pedro.view": ("hand",),
 }
 """The chapters that an ask is about."""

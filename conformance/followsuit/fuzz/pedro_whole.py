@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from followsuit.fuzz import hidden_pedro
 from followsuit.fuzz.cards import PACK, one_card_off
 from followsuit.fuzz.pedro_chapters import PASS
 from followsuit.fuzz.pedro_hands import (
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 ASK = "pedro.hand"
 EARLY = 3
 KEEPS = 0.4
+VIEWS = 4
 
 
 def questions(chance: Chance) -> Iterator[Question]:
@@ -38,6 +40,14 @@ def questions(chance: Chance) -> Iterator[Question]:
         hand = finished(chance, hand)
     yield chance.question(ASK, **hand.given)
     yield from with_other_choices(chance, hand.given)
+    yield from views(chance, hand.given)
+
+
+def views(chance: Chance, given: Mapping[str, Any]) -> Iterator[Question]:
+    """What some seats may know at some moments of the hand."""
+    for _ in range(VIEWS):
+        seen = hidden_pedro.some_deal(chance, given, {})
+        yield chance.question(seen.ask, **seen.given())
 
 
 def with_play(chance: Chance, hand: Played, play: Mapping[str, Any]) -> Iterator[Question]:

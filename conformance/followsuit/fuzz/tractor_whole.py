@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from followsuit.fuzz import hidden_tractor
 from followsuit.fuzz.cards import one_card_off, without
 from followsuit.fuzz.tractor_rounds import (
     DRAWN,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 ASK = "tractor.round"
 EARLY = 3
+VIEWS = 4
 
 
 def questions(chance: Chance) -> Iterator[Question]:
@@ -42,6 +44,16 @@ def questions(chance: Chance) -> Iterator[Question]:
     if round_.table:
         yield chance.question(ASK, **{**round_.given, "plays": [*round_.given["plays"], ["RJ"]]})
     yield from with_other_choices(chance, round_.given)
+    yield from views(chance, round_.given)
+
+
+def views(chance: Chance, given: Mapping[str, Any]) -> Iterator[Question]:
+    """What some seats may know at some moments of the round."""
+    result = chance.answer(ASK, **given)
+    if not result.get("redeal"):
+        for _ in range(VIEWS):
+            seen = hidden_tractor.some_deal(chance, given, result)
+            yield chance.question(seen.ask, **seen.given())
 
 
 def with_play(chance: Chance, round_: Played, play: list[str]) -> Iterator[Question]:

@@ -84,7 +84,8 @@ def lines(ledger: Ledger) -> Iterator[dict[str, Any]]:
             of_version = rules.setdefault(issued.since, {})
             of_version.setdefault(chapter, {})[name] = issued.fingerprint
     for since in sorted(rules, key=numbers):
-        yield {"rules": rules[since], "since": since}
+        for chapter, named in rules[since].items():
+            yield {"rules": {chapter: named}, "since": since}
     for (scenario, since), named in sorted(cases.items(), key=_by_scenario):
         yield {"scenario": scenario, "since": since, "cases": named}
     for note in sorted(ledger.notes, key=lambda note: numbers(note.version)):

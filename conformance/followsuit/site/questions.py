@@ -24,6 +24,7 @@ QUESTIONS = {
     "tractor.score": "What do the opponents score?",
     "tractor.advance": "Who goes up, and who starts next?",
     "tractor.round": "How does the round go?",
+    "tractor.view": "What may this seat know?",
     "pedro.order": "What is trump, and which card is higher?",
     "pedro.deal": "Who gets which cards?",
     "pedro.auction": "May this be bid, and who is next?",
@@ -35,6 +36,7 @@ QUESTIONS = {
     "pedro.trick": "Who wins the trick?",
     "pedro.score": "What does each team score?",
     "pedro.hand": "How does the hand go?",
+    "pedro.view": "What may this seat know?",
 }
 
 SENTENCES = {

@@ -25,7 +25,7 @@ TRUMP = re.compile(rf"(?P<rank>{RANK}?)(?P<suit>[♠♥♦♣])\Z")
 OWN = ("play", "shed", "cards", "buried", "discarded", "taken", "dropped", "bids")
 """What the asked player does: it stands beside the verdict, never above it."""
 WHOLE = ("tractor.round", "pedro.hand")
-"""Asks about a whole round, which has a table of tricks."""
+"""Asks about a whole round, whose answer has a table of tricks."""
 MOST_DRAWN = 40
 SMALL = 12
 

@@ -172,6 +172,30 @@ def kept(told: Told) -> Iterator[Part]:
     yield from field("hand", by_suit(told.answer["hand"]))
 
 
+def known(told: Told) -> Iterator[Part]:
+    """A view: the own hand, and how many cards each seat holds."""
+    yield from sentence(f"{seat(told.given['seat'])} may know:")
+    yield from field("hand", by_suit(told.answer["hand"]))
+    held = [f"{seat(place)} {number(count)}" for place, count in enumerate(told.answer["counts"])]
+    yield from field("cards held", ", ".join(held))
+
+
+def seen(tricks: Sequence[Mapping[str, Any]]) -> Iterator[Part]:
+    """The tricks that a seat sees, a line each; one that goes on has no winner."""
+    rows = []
+    for place, trick in enumerate(tricks, 1):
+        wins = "" if trick["winner"] is None else seat(trick["winner"])
+        played = " | ".join(
+            cards(strings(play if isinstance(play, list) else [play])) for play in trick["plays"]
+        )
+        back = trick.get("withdrawn")
+        played += f" ({cards(strings(back))} taken back)" if back else ""
+        rows.append((str(place), seat(trick["leader"]), wins, played))
+    if rows:
+        yield from gap()
+        yield from table(("trick", "leads", "wins", "plays"), rows)
+
+
 def listed(plays: Sequence[Sequence[str]]) -> Iterator[Part]:
     """Plays, one a line, as many as a reader can take in."""
     for play in plays[:MOST_PLAYS]:

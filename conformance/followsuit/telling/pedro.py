@@ -8,16 +8,19 @@ from followsuit.names import counted
 from followsuit.telling.parts import (
     Part,
     Told,
+    by_suit,
     by_team,
     dealt,
     field,
     gap,
     hands,
     kept,
+    known,
     number,
     order,
     paragraph,
     seat,
+    seen,
     sentence,
     table,
     team,
@@ -105,6 +108,26 @@ def whole_hand(told: Told) -> Iterator[Part]:
     yield from sentence(after if winner is None else f"{team(winner)} wins the game")
 
 
+def view(told: Told) -> Iterator[Part]:
+    """What a seat may know of a hand."""
+    answer = told.answer
+    yield from known(told)
+    if "bidder" in answer:
+        yield from field("bidder", f"{seat(answer['bidder'])}, {number(answer['bid'])}")
+    if "trump" in answer:
+        yield from field("trump", suit(answer["trump"]))
+    for place, lying in enumerate(answer["discarded"]):
+        if lying:
+            yield from field(f"discards, {seat(place)}", by_suit(lying))
+    yield from field("stock", counted(number(answer["left"]), "card"))
+    if answer["stock"]:
+        yield from field("it holds", by_suit(answer["stock"]))
+    if answer["shed"]:
+        yield from field("shed", by_suit(answer["shed"]))
+    yield from field("points", by_team(answer["points"]))
+    yield from seen(answer["tricks"])
+
+
 TELL: Mapping[str, Callable[[Told], Iterator[Part]]] = {
     "pedro.auction": auction,
     "pedro.deal": lambda told: dealt(told, "stock"),
@@ -117,4 +140,5 @@ TELL: Mapping[str, Callable[[Told], Iterator[Part]]] = {
     "pedro.rob": kept,
     "pedro.score": score,
     "pedro.trick": trick,
+    "pedro.view": view,
 }

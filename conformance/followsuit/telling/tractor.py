@@ -10,17 +10,20 @@ from followsuit.names import counted
 from followsuit.telling.parts import (
     Part,
     Told,
+    by_suit,
     by_team,
     dealt,
     field,
     gap,
     kept,
+    known,
     listed,
     number,
     order,
     paragraph,
     points,
     seat,
+    seen,
     sentence,
     table,
     team,
@@ -159,6 +162,28 @@ def whole_round(told: Told) -> Iterator[Part]:
     yield from coming(told, "next_")
 
 
+def view(told: Told) -> Iterator[Part]:
+    """What a seat may know of a round."""
+    answer = told.answer
+    if answer.get("redeal"):
+        yield from sentence("Nobody has declared: the round is dealt again")
+        return
+    yield from known(told)
+    stands = answer["standing"]
+    text = (
+        "none" if stands is None else f"{seat(stands['seat'])}, {cards(strings(stands['cards']))}"
+    )
+    yield from field("declared", text)
+    if "trump" in answer:
+        yield from field("trump", f"{trump(answer['trump'])}, {seat(answer['starter'])} starts")
+    if answer["shown"]:
+        yield from field("turned up", cards(strings(answer["shown"])))
+    if answer["buried"]:
+        yield from field("buried", by_suit(answer["buried"]))
+    yield from field("points", str(number(answer["points"])))
+    yield from seen(answer["tricks"])
+
+
 def won(entry: Mapping[str, Any]) -> tuple[str, str, str, str]:
     """One trick of a round."""
     leads, wins = seat(entry["leader"]), seat(entry["winner"])
@@ -179,4 +204,5 @@ TELL: Mapping[str, Callable[[Told], Iterator[Part]]] = {
     "tractor.trick": trick,
     "tractor.undeclared": undeclared,
     "tractor.units": units,
+    "tractor.view": view,
 }

@@ -226,6 +226,15 @@ def round_json(progress: Progress) -> dict[str, Any]:
 
 def read_record(given: Given, rules: HouseRules) -> Record:
     """Everything that the players and the deck decided in a round."""
+    begun = read_beginning(given)
+    calls, buried = read_calls(given), given.cards("buried")
+    return Record(*begun, calls, buried, given.card_lists("plays"), rules)
+
+
+def read_beginning(
+    given: Given,
+) -> tuple[advancement.Ranks, int | None, int | None, int, tuple[Card, ...]]:
+    """What a round begins with: ranks, declarers, starter, the seat that draws first, deck."""
     starter, declarers = given.optional_seat("starter"), given.optional_team("declarers")
     ranks, first = read_ranks(given), given.seat("first")
     if (starter is None) is not (declarers is None):
@@ -235,17 +244,7 @@ def read_record(given: Given, rules: HouseRules) -> Record:
     if starter is None and set(ranks) != {declaration.FIRST_RANK}:
         raise MalformedError("ranks", "in the first round both teams stand at 2")
     check_first(first, starter)
-    return Record(
-        ranks,
-        declarers,
-        starter,
-        first,
-        read_deck(given),
-        read_calls(given),
-        given.cards("buried"),
-        given.card_lists("plays"),
-        rules,
-    )
+    return ranks, declarers, starter, first, read_deck(given)
 
 
 def read_calls(given: Given) -> tuple[TimedDeclaration, ...]:

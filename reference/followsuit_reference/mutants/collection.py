@@ -23,6 +23,7 @@ from followsuit_reference.mutants import (
     tractor_turn_up,
     tractor_units,
     tractor_winning,
+    views,
 )
 from followsuit_reference.mutants.mutant import Mutant
 
@@ -45,6 +46,7 @@ CHAPTERS = (
     pedro_exchange,
     pedro_tricks,
     pedro_scoring,
+    views,
     controls,
 )
 

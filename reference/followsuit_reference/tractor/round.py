@@ -205,17 +205,22 @@ def penalty_of(played: PlayedTrick, progress: Progress) -> int:
     return scoring.penalty_change(played.lead.penalty, played.trick.leader, starter)
 
 
+def held(record: Record, progress: Progress) -> int:
+    """What the opponents hold after the tricks: those they took, and the penalties."""
+    starter, points = decided(progress.starter), 0
+    for played in progress.tricks:
+        if played.lead.withdrawn:
+            points = scoring.after_penalty(points + penalty_of(played, progress), record.rules)
+        points += scoring.trick_points(played.taken, starter)
+    return points
+
+
 def score(record: Record, progress: Progress) -> tuple[Event, Progress] | Stop:
     """The opponents' total: their tricks, the penalties, and perhaps the talon."""
     starter, last = decided(progress.starter), progress.tricks[-1]
-    held = 0
-    for played in progress.tricks:
-        if played.lead.withdrawn:
-            held = scoring.after_penalty(held + penalty_of(played, progress), record.rules)
-        held += scoring.trick_points(played.taken, starter)
     order = TractorOrdering(decided(progress.trump), record.rules)
     end = scoring.LastTrick(order, starter, last.trick, last.taken.winner)
-    result = scoring.score(held, record.buried, end)
+    result = scoring.score(held(record, progress), record.buried, end)
     return Event.SCORED, replace(progress, score=result)
 
 

@@ -35,14 +35,22 @@ class PlayedTrick:
     hands: Hands
 
 
+@dataclass(frozen=True, slots=True)
+class BegunTrick:
+    """A trick as far as it has been played, and how its lead came about."""
+
+    trick: Trick
+    lead: leading.Lead
+
+
 @implements("tractor.round.play-order")
-def play_trick(
+def begin_trick(
     order: TractorOrdering,
     leader: int,
     hands: Hands,
     attempts: Sequence[tuple[Card, ...]],
-) -> PlayedTrick | Stop:
-    """One trick: the leader's attempt and then the three followers in playing order."""
+) -> BegunTrick | Refused:
+    """A trick of up to four plays: the leader's attempt and then followers in playing order."""
     attempt = leading.Attempt(order, leader, hands, attempts[0])
     lead = first_refusal(TURN_CHECKS, hands) or leading.lead(attempt)
     if isinstance(lead, Refusal):
@@ -54,13 +62,36 @@ def play_trick(
         if refusal is not None:
             return Refused("play", len(plays), refusal)
         plays.append(play)
-    if len(plays) < len(hands):
-        return Unfinished("plays", len(plays))
-    trick = Trick(leader, tuple(plays))
+    return BegunTrick(Trick(leader, tuple(plays)), lead)
+
+
+def play_trick(
+    order: TractorOrdering,
+    leader: int,
+    hands: Hands,
+    attempts: Sequence[tuple[Card, ...]],
+) -> PlayedTrick | Stop:
+    """One whole trick, and who takes it."""
+    begun = begin_trick(order, leader, hands, attempts)
+    if isinstance(begun, Refused):
+        return begun
+    if len(begun.trick.plays) < len(hands):
+        return Unfinished("plays", len(begun.trick.plays))
+    return end_trick(order, hands, begun)
+
+
+def end_trick(order: TractorOrdering, hands: Hands, begun: BegunTrick) -> PlayedTrick:
+    """A trick of four plays with the seat that takes it, and the hands after it."""
+    taken = winning.take(order, begun.trick)
+    return PlayedTrick(begun.trick, taken, begun.lead, hands_after(begun.trick, hands))
+
+
+def hands_after(trick: Trick, hands: Hands) -> Hands:
+    """The hands without the cards that are in the trick."""
     left = list(hands)
-    for place, cards in enumerate(plays):
+    for place, cards in enumerate(trick.plays):
         left[trick.seat_of(place)] = without(left[trick.seat_of(place)], cards)
-    return PlayedTrick(trick, winning.take(order, trick), lead, tuple(left))
+    return tuple(left)
 
 
 @implements("tractor.round.all-cards-played")
