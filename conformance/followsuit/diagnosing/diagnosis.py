@@ -24,7 +24,7 @@ FITS = 0.95
 """An engine whose failures are that much like a mutant's has one mistake."""
 
 LEAST = 0.1
-"""What is less alike than this is no match."""
+"""What scores less than this, or explains no failure, is no match."""
 
 WEIGHT_OF_BLAME = 0.6
 """How much the rules of the failed cases count beside the likeness of the patterns."""
@@ -64,6 +64,11 @@ class Match:
     def is_exact(self) -> bool:
         """Whether exactly what fails is foretold."""
         return not self.left_over and not self.not_failed
+
+    @property
+    def score(self) -> float:
+        """How near the match is: its likeness, and in part what the failed cases are about."""
+        return self.likeness + WEIGHT_OF_BLAME * self.blame
 
     @property
     def foretold(self) -> int:
@@ -115,7 +120,9 @@ class Search:
         best = max((single.likeness for single in singles), default=0.0)
         pairs: Iterable[Match] = () if best >= FITS else self.pairs(singles[:SECONDS_OF])
         found = sorted(chain(singles, pairs), key=_order)
-        return tuple(_distinct(match for match in found if match.likeness >= LEAST))
+        return tuple(
+            _distinct(match for match in found if match.explained and match.score >= LEAST)
+        )
 
     def pairs(self, singles: Sequence[Match]) -> Iterator[Match]:
         """Pairs of a good match and a mutant that explains what it leaves over."""
@@ -199,8 +206,7 @@ class Search:
 
 
 def _order(match: Match) -> tuple[float, int, str]:
-    score = match.likeness + WEIGHT_OF_BLAME * match.blame
-    return -score, len(match.mutants), match.mutants[0].name
+    return -match.score, len(match.mutants), match.mutants[0].name
 
 
 def _distinct(matches: Iterable[Match]) -> Iterator[Match]:
