@@ -12,7 +12,7 @@ import click
 
 from followsuit import completing, config, resources
 from followsuit.asking import read_given, read_house_rules, written
-from followsuit.commands.common import size, take_limits
+from followsuit.commands.common import finite, size, take_limits
 from followsuit.commands.run import REFERENCE
 from followsuit.commands.show import about
 from followsuit.config import Configured
@@ -165,6 +165,7 @@ COMMON = (
         ["--timeout"],
         type=click.FloatRange(min=0, min_open=True),
         default=PATIENT.timeout,
+        callback=finite,
         show_default=True,
         metavar="SECONDS",
         help="How long the question may stay unanswered.",
