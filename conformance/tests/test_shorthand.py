@@ -92,6 +92,20 @@ GIVEN = [
             "plays": [["AS", "AS"], ["KS", "QS"], ["3C", "4C"], ["6S", "6S"], ["9D"], ["KD"]],
         },
     ),
+    (
+        "tractor.view",
+        "{seat: 2, drawn: 31, calls: [{after: 31, seat: 2, cards: 7S}]}",
+        {"seat": 2, "drawn": 31, "calls": [{"after": 31, "seat": 2, "cards": ["7S"]}]},
+    ),
+    (
+        "pedro.view",
+        "{seat: 1, taken_back: {0: KD}, plays: [AS 9S | 8S]}",
+        {
+            "seat": 1,
+            "taken_back": [["KD"], [], [], []],
+            "plays": [{"card": "AS", "shed": ["9S"]}, {"card": "8S"}],
+        },
+    ),
     ("pedro.order", "trump: C", {"trump": "C"}),
     ("pedro.deal", f"{{deck: {PACK}, dealer: 1}}", {"deck": PACK.split(), "dealer": 1}),
     ("pedro.auction", "{dealer: 2, bids: none}", {"dealer": 2, "bids": []}),
@@ -180,6 +194,24 @@ ANSWERS = [
         },
     ),
     ("tractor.round", "penalties: none", {"penalties": []}),
+    (
+        "tractor.view",
+        "{tricks: [{leader: 0, plays: [10S, JS], withdrawn: QS, winner: none}], standing: none}",
+        {
+            "tricks": [
+                {"leader": 0, "plays": [["10S"], ["JS"]], "withdrawn": ["QS"], "winner": None}
+            ],
+            "standing": None,
+        },
+    ),
+    (
+        "pedro.view",
+        "{counts: 7 1 6 6, tricks: [{leader: 0, plays: AS 8S, winner: none}]}",
+        {
+            "counts": [7, 1, 6, 6],
+            "tricks": [{"leader": 0, "plays": ["AS", "8S"], "winner": None}],
+        },
+    ),
     (
         "tractor.round",
         "illegal: {step: play, index: 5}",
