@@ -39,6 +39,7 @@ COMPILER = (
     "strict_yaml",
     "text",
     "tiers",
+    "translations",
     "words",
 )
 """The modules whose code decides what the index holds."""
