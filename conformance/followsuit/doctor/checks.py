@@ -80,6 +80,11 @@ def of_answers(heard: Sequence[Heard], cases: Sequence[Case]) -> Finding:
     """Whether every question that was asked alone has its answer."""
     if heard and (stop := heard[-1].stop):
         return stopped("answers", stop, f"question {len(heard)}, {cases[len(heard) - 1].ask}")
+    for number, (one, case) in enumerate(zip(heard, cases, strict=False), 1):
+        for reply in one.replies.values():
+            if error := reply.get("error"):
+                found = f"question {number}, {case.ask}: it says of itself: {plain(str(error))}"
+                return wrong("answers", found, remedies.FAILED)
     return well("answers", counted(len(heard), "question"))
 
 

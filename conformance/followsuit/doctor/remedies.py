@@ -59,3 +59,8 @@ JOKERS = (
 ENDING = "Exit with status 0 when the input ends, as soon as the last answer is written."
 HEIRS = "End every process that the engine has started before it ends itself."
 SPEED = "Start and load once, before hello, and not again at every question."
+
+FAILED = (
+    "The engine failed on this question by its own word: mend that, or answer"
+    ' {"seq": …, "unsupported": "…"} as long as it is not built.'
+)
