@@ -30,6 +30,7 @@ def merged(reports: Mapping[str, Recorded], games: Sequence[str]) -> Recorded:
     heads = [report.head for report in reports.values()]
     rules = {game: version for each in heads for game, version in each.rules.items()}
     played = {game: chosen for each in heads for game, chosen in each.house_rules.items()}
+    free = {game: names for each in heads for game, names in each.configurable.items()}
     for name, report in reports.items():
         for game, chosen in report.head.house_rules.items():
             if chosen != played[game]:
@@ -38,6 +39,7 @@ def merged(reports: Mapping[str, Recorded], games: Sequence[str]) -> Recorded:
         head,
         rules={game: rules[game] for game in games if game in rules},
         house_rules={game: played[game] for game in games if game in played},
+        configurable={game: free[game] for game in games if game in free},
     )
     return Recorded(whole, tuple(verdicts[case] for case in sorted(verdicts)), _planned(reports))
 

@@ -20,17 +20,11 @@ if TYPE_CHECKING:
 NEAREST = 3
 """So many matches are told."""
 
-FITS = 0.95
-"""An engine whose failures are that much like a mutant's has one mistake."""
-
 LEAST = 0.1
 """What scores less than this, or explains no failure, is no match."""
 
 WEIGHT_OF_BLAME = 0.6
 """How much the rules of the failed cases count beside the likeness of the patterns."""
-
-BETTER = 0.03
-"""By so much a pair must fit better than either of its mutants alone."""
 
 RULES_BLAMED = 3
 FAILED_SAMPLE = 48
@@ -64,6 +58,12 @@ class Match:
     def is_exact(self) -> bool:
         """Whether exactly what fails is foretold."""
         return not self.left_over and not self.not_failed
+
+    @property
+    def overall(self) -> float:
+        """The likeness with whole rounds among the probes."""
+        either = self.explained | self.left_over | self.not_failed
+        return self.explained.bit_count() / either.bit_count() if either else 1.0
 
     @property
     def score(self) -> float:
@@ -117,8 +117,8 @@ class Search:
         suspects = dict.fromkeys([*self.likely(failed), *self.blamed])
         singles = [self.match(mutant) for mutant in suspects]
         singles.sort(key=_order)
-        best = max((single.likeness for single in singles), default=0.0)
-        pairs: Iterable[Match] = () if best >= FITS else self.pairs(singles[:SECONDS_OF])
+        is_told = any(single.is_exact for single in singles)
+        pairs: Iterable[Match] = () if is_told else self.pairs(singles[:SECONDS_OF])
         found = sorted(chain(singles, pairs), key=_order)
         return tuple(
             _distinct(match for match in found if match.explained and match.score >= LEAST)
@@ -132,8 +132,8 @@ class Search:
             for mutant in self.likely(first.left_over):
                 if mutant != first.mutants[0]:
                     pair = self.match(first.mutants[0], mutant)
-                    alone = max(first.likeness, self.match(mutant).likeness)
-                    if pair.likeness >= alone + BETTER:
+                    alone = max(first.overall, self.match(mutant).overall)
+                    if pair.overall > alone and 2 * _number(pair) <= _number(first):
                         yield pair
 
     def match(self, *mutants: Mutant) -> Match:
@@ -205,8 +205,13 @@ class Search:
         return share * number / (number + not_failed)
 
 
-def _order(match: Match) -> tuple[float, int, str]:
-    return -match.score, len(match.mutants), match.mutants[0].name
+def _order(match: Match) -> tuple[float, int, int, str]:
+    return -match.score, _number(match), len(match.mutants), match.mutants[0].name
+
+
+def _number(match: Match) -> int:
+    """How many failures a match leaves over."""
+    return match.left_over.bit_count()
 
 
 def _distinct(matches: Iterable[Match]) -> Iterator[Match]:
