@@ -124,6 +124,7 @@ def test_every_kind_of_page_opens_without_trouble(
     for path in KINDS:
         page.goto(f"{address}/{path}")
         assert page.locator("h1").count() == 1, path
+        page.wait_for_load_state("networkidle", timeout=60_000)  # leaving breaks requests off
     assert troubles == []
 
 
