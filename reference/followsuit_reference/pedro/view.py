@@ -122,15 +122,13 @@ def laid_down(moment: Moment, progress: Progress) -> Table:
         stock = without(stock, record.taken)
         own = without(discarded[record.dealer], record.taken)
         discarded[record.dealer] = (*own, *record.dropped)
-    for seat in SEATS:
-        discarded[seat] = in_one_order(discarded[seat])
     return Table(
         record.dealer,
         progress.hands,
         stock,
         progress.contract,
         record.trump,
-        tuple(discarded),
+        tuple([in_one_order(cards) for cards in discarded]),
         stock if moment.phase in FILLED else (),
     )
 
