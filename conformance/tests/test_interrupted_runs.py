@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 ESCAPES = re.compile(r"\r?\x1b\[[0-9;?]*[A-Za-z]")
 TAG = f"started-by-{os.getpid()}"
+SENT = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""Signals that a program started in the background may have been told to ignore."""
 
 
 @pytest.fixture(autouse=True)
@@ -112,7 +114,7 @@ def start(
 ) -> tuple[Path, subprocess.Popen[str]]:
     """A run that hangs at one question, and that has judged others already."""
     report = tmp_path / "report.jsonl"
-    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in SENT}
     process = subprocess.Popen(
         [
             *(sys.executable, "-m", "followsuit", "run", "own/", "--scenarios", str(own)),
@@ -124,7 +126,8 @@ def start(
         stderr=stderr,
         text=True,
     )
-    signal.signal(signal.SIGHUP, before)
+    for number, handler in before.items():
+        signal.signal(number, handler)
     partial = tmp_path / "report.jsonl.partial"
     for _ in range(1200):
         if partial.exists() and partial.read_text(encoding="utf-8").count("\n") > 5:
