@@ -22,7 +22,7 @@ STARTERS = Path(starting.__file__).parent / "starters"
 DOCS = Path(__file__).parents[2] / "docs" / "pages" / "engines"
 FEWEST_PASSED = 15
 
-COMMANDS: tuple[str, ...] = ()
+COMMANDS = ("followsuit doctor",)
 """What must end well in every starter once it is built, beside the steps of its own workflow."""
 
 
