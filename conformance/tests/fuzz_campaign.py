@@ -58,6 +58,9 @@ PLAY = frozenset(
 
 WHOLE = frozenset({"tractor.round", "pedro.hand"})
 LARGEST_HAND = 8
+DEALT = {"pedro.discard": 9}
+"""Questions on a hand as it was dealt, which has no fewer cards."""
+
 MARKS = (1, 10, 100, 1_000, 2_000, 5_000, 10_000, 20_000)
 
 
@@ -98,10 +101,10 @@ class Hunted:
 
     @property
     def is_small(self) -> bool:
-        """Whether hands are small and there is no more than a trick."""
-        return self.small is not None and (
-            self.small.question.ask not in WHOLE and self.hand <= LARGEST_HAND
-        )
+        """Whether hands are as small as can be expected, and there is no more than a trick."""
+        if self.small is None or self.small.question.ask in WHOLE:
+            return False
+        return self.hand <= DEALT.get(self.small.question.ask, LARGEST_HAND)
 
 
 def piles(value: Any) -> Iterator[list[str]]:

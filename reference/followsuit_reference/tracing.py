@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import followsuit_reference
 from followsuit_reference import engine
+from followsuit_reference.engine.tractor_tricks import forget
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,6 +34,7 @@ def answer(message: Mapping[str, Any]) -> dict[str, Any]:
             ran.add(frame.f_code)
 
     before = sys.gettrace()
+    forget()
     sys.settrace(note)
     try:
         reply = engine.answer(message)

@@ -17,6 +17,7 @@ from followsuit.fuzz.pedro_hands import (
     some_play,
     step,
 )
+from followsuit.fuzz.pedro_steps import discarded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -96,8 +97,9 @@ def refused(chance: Chance) -> Iterator[Question]:
             seat = chance.one([seat for seat in SEATS if back[seat]])
             back[seat] = one_card_off(chance, back[seat], list(PACK), PACK)
             odd += [{"taken_back": back}, {"taken_back": [[]] * len(SEATS)}]
-        if "discarded" in given:
-            odd.append({"discarded": other_discards(chance, given["discarded"])})
+        dealt = chance.answer("pedro.deal", deck=given["deck"], dealer=given["dealer"])
+        discards = discarded(chance, given, dealt["hands"])
+        odd.append({"discarded": other_discards(chance, discards)})
         for change in odd:
             if "illegal" in chance.answer(ASK, **{**given, **change}):
                 yield chance.question(ASK, **{**given, **change})

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from followsuit_reference.tractor.house_rules import HouseRules
 
 MOST_PLAYS = 100_000
+MOST_ORDERS = 1_000
+ORDERS: dict[tuple[str, str | None, int], ordering.TractorOrdering] = {}
+"""Orderings that were read before: a trump under the same house rules is the same object."""
 
 
 class TooManyPlaysError(Exception):
@@ -38,7 +41,17 @@ def read_order(given: Given, rules: HouseRules) -> ordering.TractorOrdering:
         raise MalformedError("trump", f"{value!r} is no object with rank and suit")
     rank = read_rank("trump.rank", value["rank"])
     suit = None if value["suit"] is None else read_suit("trump.suit", value["suit"])
-    return ordering.TractorOrdering(ordering.Trump(rank, suit), rules)
+    key = (rank, suit, id(rules))
+    if key not in ORDERS:
+        if len(ORDERS) >= MOST_ORDERS:
+            ORDERS.clear()
+        ORDERS[key] = ordering.TractorOrdering(ordering.Trump(rank, suit), rules)
+    return ORDERS[key]
+
+
+def forget() -> None:
+    """Lay out every ordering anew when it is next read, by the rules as they are then."""
+    ORDERS.clear()
 
 
 def read_led(order: ordering.TractorOrdering, field: str, cards: tuple[Card, ...]) -> None:

@@ -110,8 +110,9 @@ def hands_are_compared_by_counting(hand: Iterable[Card], cards: Iterable[Card]) 
 @keeps("tractor.units.pair", pairs_among)
 def pairs_are_found_by_sorting(cards: Iterable[Card]) -> list[Card]:
     """The cards are sorted, and neighbours that are identical are pairs."""
-    row = sorted(cards, key=str)
-    return list(dict.fromkeys([card for card, after in pairwise(row) if card is after]))
+    held = list(cards)
+    pairs = {card for card, after in pairwise(sorted(held, key=str)) if card is after}
+    return sorted(pairs, key=lambda card: held.index(card, held.index(card) + 1))
 
 
 @keeps("tractor.round.play-order", without)

@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from followsuit_reference import engine
+from followsuit_reference.engine.tractor_tricks import forget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -70,6 +71,7 @@ class Mutant:
         one question is asked at a time.
         """
         slots = _slots(self)
+        forget()
         try:
             for slot in slots:
                 slot.put(slot.owner, slot.key, slot.changed)
@@ -77,6 +79,7 @@ class Mutant:
         finally:
             for slot in slots:
                 slot.put(slot.owner, slot.key, slot.original)
+            forget()
         if message.get("ask") == "hello":
             reply["answer"]["engine"]["name"] = f"mutant {self.name}"
         return reply

@@ -71,10 +71,10 @@ def duty(
     suit = order.suit(led[0])
     suit_cards = cards_of(hand, suit, order)
     parts = units(led, order)
-    able = len(parts) == 1 and beats(suit_cards, parts[0], order)
+    able = must_beat and len(parts) == 1 and beats(suit_cards, parts[0], order)
     is_free = len(suit_cards) <= len(led)
     due = NOTHING_OWED if is_free else owed(order, parts, suit_cards)
-    return Duty(order, led, suit, parts, hand, suit_cards, due, must_beat and able)
+    return Duty(order, led, suit, parts, hand, suit_cards, due, able)
 
 
 @implements(
@@ -129,8 +129,9 @@ def suit_is_followed(follow: Follow) -> Refusal | None:
 @implements("tractor.following.pair-owed")
 def pair_is_followed(follow: Follow) -> Refusal | None:
     """A pair led calls for a pair of the suit."""
-    lengths = [part.length for part in follow.duty.parts]
-    return _pairs_short(follow, "pair-owed") if lengths == [1] else None
+    parts = follow.duty.parts
+    is_pair = len(parts) == 1 and parts[0].length == 1
+    return _pairs_short(follow, "pair-owed") if is_pair else None
 
 
 @implements("tractor.following.tractor-pairs-owed")
@@ -151,6 +152,8 @@ def throw_is_followed(follow: Follow) -> Refusal | None:
 def _pairs_short(follow: Follow, rule: str) -> Refusal | None:
     duty = follow.duty
     owed = duty.owed.pairs
+    if not owed:
+        return None
     played = len(pairs_among(cards_of(follow.play, duty.suit, duty.order)))
     if played >= owed:
         return None
@@ -173,9 +176,10 @@ def runs_are_followed(follow: Follow) -> Refusal | None:
     """By default pairs need not be consecutive; some house rules do owe runs."""
     duty = follow.duty
     owed = duty.owed
-    pairs = pairs_of(cards_of(follow.play, duty.suit, duty.order), duty.order)
-    if gives(duty.order, owed, pairs):
+    played = cards_of(follow.play, duty.suit, duty.order)
+    if gives(duty.order, owed, played):
         return None
+    pairs = pairs_of(played, duty.order)
     text = (
         f"the hand can answer with runs of {_lengths(owed.runs)} pairs,"
         f" the play has {_lengths(best_runs(duty.order, owed.lengths, pairs))}"

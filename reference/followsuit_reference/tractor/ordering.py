@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from followsuit_reference.core.cards import BLACK_JOKER, CARDS, PACK, RANKS, RED_JOKER
@@ -46,18 +46,27 @@ class Trump:
 
 @dataclass(frozen=True, slots=True)
 class TractorOrdering:
-    """The ordering of a round of Tractor under its house rules: see ``core.ordering``."""
+    """The ordering of a round of Tractor under its house rules: see ``core.ordering``.
+
+    The rules place a card when it is first asked about; it then stays in its place.
+    """
 
     trump: Trump
     rules: HouseRules = ARTICLE
+    _suits: dict[Card, str] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _tiers: dict[Card, int] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def suit(self, card: Card) -> str:
         """The effective suit of a card."""
-        return effective_suit(card, self.trump, self.rules)
+        if card not in self._suits:
+            self._suits[card] = effective_suit(card, self.trump, self.rules)
+        return self._suits[card]
 
     def tier(self, card: Card) -> int:
         """The tier of a card in its effective suit."""
-        return tier(card, self.trump, self.rules)
+        if card not in self._tiers:
+            self._tiers[card] = tier(card, self.trump, self.rules)
+        return self._tiers[card]
 
 
 def has_trump_rank(trump: Trump, rules: HouseRules) -> bool:

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from followsuit_reference.core.cards import pairs_among, without
-from followsuit_reference.tractor.runs import gives, pairs_of
+from followsuit_reference.tractor.runs import gives
 from followsuit_reference.tractor.units import tops
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def owed_plays(duty: Duty) -> Iterator[tuple[Card, ...]]:
         return
     seen: set[tuple[Card, ...]] = set()
     for faces in combinations(pairs_among(duty.suit_cards), owed.pairs):
-        if gives(duty.order, owed, pairs_of(faces * 2, duty.order)):
+        if gives(duty.order, owed, faces * 2):
             left = without(duty.suit_cards, faces * 2)
             for others in choices(left, number - 2 * owed.pairs, 0):
                 play = tuple(sorted((*faces, *faces, *others), key=str))

@@ -44,7 +44,6 @@ class Owed:
 def owed(order: TractorOrdering, parts: Sequence[Unit], suit_cards: tuple[Card, ...]) -> Owed:
     """What a lead of these parts asks of the follower's cards of the suit."""
     lengths = tuple([part.length for part in parts if part.length])
-    held = pairs_of(suit_cards, order)
     if len(parts) > 1 and order.rules.throw_follow != "pairs":
         return owed_to_parts(order, lengths, suit_cards)
     number = pairs_owed(order, lengths, suit_cards)
@@ -52,7 +51,7 @@ def owed(order: TractorOrdering, parts: Sequence[Unit], suit_cards: tuple[Card, 
         number = number if order.rules.throw_partial_pairs == "owed" else 0
     if len(parts) > 1 or lengths[:1] < (2,) or order.rules.tractor_follow == "pairs":
         return Owed(number)
-    return Owed(number, lengths, best_runs(order, lengths, held))
+    return Owed(number, lengths, best_runs(order, lengths, pairs_of(suit_cards, order)))
 
 
 def pairs_of(cards: Iterable[Card], order: TractorOrdering) -> Pairs:
@@ -91,9 +90,9 @@ def owed_to_parts(order: TractorOrdering, lengths: Lengths, suit_cards: tuple[Ca
     return Owed(len(held) - max([len(pairs) for pairs in left]), lengths, runs)
 
 
-def gives(order: TractorOrdering, owed: Owed, pairs: Pairs) -> bool:
-    """Whether the pairs of a play give the runs that are owed."""
-    return not owed.runs or best_runs(order, owed.lengths, pairs) >= owed.runs
+def gives(order: TractorOrdering, owed: Owed, cards: Iterable[Card]) -> bool:
+    """Whether the cards of the suit in a play give the runs that are owed."""
+    return not owed.runs or best_runs(order, owed.lengths, pairs_of(cards, order)) >= owed.runs
 
 
 def best_runs(order: TractorOrdering, lengths: Lengths, held: Pairs) -> tuple[Lengths, ...]:

@@ -63,22 +63,26 @@ def units(cards: Sequence[Card], order: TractorOrdering) -> tuple[Unit, ...]:
     """
     if len(suits_among(cards, order)) != 1:
         return ()
-    pairs = sorted(pairs_among(cards), key=lambda card: _place(card, order))
+    ranked = from_high(cards, order)
+    pairs = pairs_among(ranked)
     if is_run(cards, pairs, order):
-        run = tuple([card for card in pairs for _ in range(2)])
-        return (Unit(run, order.tier(pairs[0]), len(pairs)),)
+        return (Unit(ranked, order.tier(pairs[0]), len(pairs)),)
     if order.rules.throw_tractors == "component":
         return standard_split(cards, order)
-    return pairs_and_singles(cards, order)
+    return pairs_and_singles(ranked, order)
 
 
-def pairs_and_singles(cards: Sequence[Card], order: TractorOrdering) -> tuple[Unit, ...]:
-    """The pairs of the cards and what is left, each a unit, from high to low."""
-    pairs = sorted(pairs_among(cards), key=lambda card: _place(card, order))
-    singles = sorted(without(cards, pairs * 2), key=lambda card: _place(card, order))
+def from_high(cards: Iterable[Card], order: TractorOrdering) -> tuple[Card, ...]:
+    """Cards of one effective suit from high to low, those on one tier in the order of suits."""
+    return tuple(sorted(cards, key=lambda card: _place(card, order)))
+
+
+def pairs_and_singles(ranked: Sequence[Card], order: TractorOrdering) -> tuple[Unit, ...]:
+    """The pairs of cards that stand from high to low, and what is left, each a unit."""
+    pairs = pairs_among(ranked)
     return (
         *[Unit((card, card), order.tier(card), 1) for card in pairs],
-        *[Unit((card,), order.tier(card), 0) for card in singles],
+        *[Unit((card,), order.tier(card), 0) for card in without(ranked, pairs * 2)],
     )
 
 
@@ -88,7 +92,7 @@ def standard_split(cards: Sequence[Card], order: TractorOrdering) -> tuple[Unit,
     On a tier with several pairs the first in the order of suits goes into the run.
     """
     runs: list[Unit] = []
-    left = tuple(cards)
+    left = from_high(cards, order)
     while run := longest_run(left, order):
         runs.append(
             Unit(
@@ -101,10 +105,13 @@ def standard_split(cards: Sequence[Card], order: TractorOrdering) -> tuple[Unit,
     return (*runs, *pairs_and_singles(left, order))
 
 
-def longest_run(cards: Sequence[Card], order: TractorOrdering) -> list[Card]:
-    """The faces of the longest run of two pairs or more, from high to low; empty without one."""
+def longest_run(ranked: Sequence[Card], order: TractorOrdering) -> list[Card]:
+    """The faces of the longest run of two pairs or more, from high to low; empty without one.
+
+    The cards stand from high to low.
+    """
     by_tier: dict[int, Card] = {}
-    for card in sorted(pairs_among(cards), key=lambda card: _place(card, order)):
+    for card in pairs_among(ranked):
         by_tier.setdefault(order.tier(card), card)
     best: list[Card] = []
     for top, highest in by_tier.items():
@@ -157,4 +164,4 @@ def tops(cards: Iterable[Card], length: int, order: TractorOrdering) -> list[int
 
 def beats(cards: Iterable[Card], unit: Unit, order: TractorOrdering) -> bool:
     """Whether cards of the unit's effective suit hold a unit of its length with a higher top."""
-    return any(top > unit.top for top in tops(cards, unit.length, order))
+    return max(tops(cards, unit.length, order), default=unit.top) > unit.top

@@ -11,7 +11,7 @@ from followsuit_reference.core.ordering import TRUMP, suits_among
 from followsuit_reference.core.rulings import implements
 from followsuit_reference.core.trick import best_position
 from followsuit_reference.tractor.ordering import points
-from followsuit_reference.tractor.units import pairs_and_singles, standard_split, units
+from followsuit_reference.tractor.units import from_high, pairs_and_singles, standard_split, units
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -107,7 +107,8 @@ def cuts_of(
         yield from cuts(order, play, lengths)
         return
     in_pairs = len(lead) > 1 and order.rules.throw_tractors == "pairs"
-    split = pairs_and_singles(play, order) if in_pairs else standard_split(play, order)
+    ranked = from_high(play, order)
+    split = pairs_and_singles(ranked, order) if in_pairs else standard_split(ranked, order)
     if tuple([part.length for part in split]) == lengths:
         yield tuple([part.top for part in split])
 
