@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 from pathlib import Path
 
 import pytest
 from tests.engines import plays
+from tests.toolchains import require
 
 from followsuit.cli import status_of
 
@@ -80,11 +80,10 @@ def test_wrong_usage_and_engines_that_do_not_start(
     assert words in capsys.readouterr().err
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 def test_the_example_plays_the_article_as_far_as_it_goes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert status_of(["detect", "--engine", f"node {EXAMPLE}"]) == 0
+    assert status_of(["detect", "--engine", f"{require('node')} {EXAMPLE}"]) == 0
     out = capsys.readouterr().out
     assert "Plays like article, as far as it answers." in out
     assert "Unsupported: joker_pairs, pair_over_pair, " in out

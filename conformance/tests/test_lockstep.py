@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -108,3 +109,16 @@ def test_an_engine_that_only_plays_rounds_is_asked_whole_rounds(
         assert status_of(["lockstep", "--engine", address, *options]) == 0
     with plays.playing({}, only="tractor.units") as address:
         assert status_of(["lockstep", "--engine", address, *options]) == 5
+
+
+def test_the_command_to_repeat_it_names_what_the_engine_is_held_to(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    held = ("--house-rules", "common", "--set", "must_beat=nobody")
+    assert status_of(["lockstep", "--engine", WRONG, "--game", "tractor", *held]) == 1
+    out = capsys.readouterr().out
+    again = next(line for line in out.splitlines() if line.startswith("  again"))
+    words = shlex.split(again)[2:]
+    assert {*held, WRONG} <= set(words)
+    assert status_of(words) == 1
+    assert capsys.readouterr().out == out

@@ -11,22 +11,24 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from followsuit import cluster, config, exits, index, resources
-from followsuit.commands.common import engine_option, timeout_option
+from followsuit import cluster, exits, index, resources
+from followsuit.commands.seeded import (
+    ROUND,
+    Seeded,
+    again,
+    engine_words,
+    seeded_options,
+    set_up,
+    span,
+)
 from followsuit.config import Configured
-from followsuit.connect import connect
-from followsuit.connect.limits import Limits
 from followsuit.errors import SuiteError
 from followsuit.exits import Exit
 from followsuit.fuzz import campaign, counting, saving
 from followsuit.fuzz.law import Law
 from followsuit.fuzz.minimal import Minimal, minimal
 from followsuit.fuzz.page import Look, lines, rules_looked_at
-from followsuit.fuzz.seeds import GAMES
-from followsuit.fuzz.setting import Engine, Setting, setting
-from followsuit.own_rules import Wanted, notes, own_rules, read_settings
 from followsuit.page import show
-from followsuit.reference import ADDRESS
 from followsuit.schema import Schemas
 from followsuit.workers import Workers, processes
 
@@ -34,44 +36,26 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from followsuit.fuzz.campaign import Part, Result
-    from followsuit.index import Index
 
-SEEDS = re.compile(r"(?P<start>\d+):(?P<end>\d+)")
 TIME = re.compile(r"(?P<number>\d+)(?P<unit>[smh])")
 SECONDS = {"s": 1, "m": 60, "h": 3600}
 USUAL = "0:1000"
-ROUND = "round"
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options(Seeded):
     """What the command line asks for."""
 
-    engine: str
-    game: str | None
-    house_rules: str | None
-    settings: tuple[str, ...]
-    seeds: str
     duration: str | None
     jobs: int
     scheduler: str | None
     save: Path | None
-    timeout: float
     counts: bool
     least: int
-    via: str | None
 
 
 @click.command("fuzz", cls=Configured)
-@engine_option
-@click.option("--game", type=click.Choice(GAMES), help="One game. Left out: what it answers.")
-@click.option("--house-rules", metavar="PRESET", help="As in followsuit run.")
-@click.option(
-    "--set", "settings", multiple=True, metavar="NAME=VALUE", help="As in followsuit run."
-)
-@click.option(
-    "--seeds", default=USUAL, show_default=True, metavar="A:B", help="From A to before B."
-)
+@seeded_options(USUAL, "From A to before B.")
 @click.option("--for", "duration", metavar="TIME", help="Go on for 90s, 10m or 2h instead.")
 @click.option(
     "--jobs",
@@ -101,12 +85,6 @@ class Options:
     metavar="N",
     help="How often each rule and shape of lead must come up.",
 )
-@click.option(
-    "--via",
-    type=click.Choice([ROUND]),
-    help="Ask every question of play as a whole round that reaches it.",
-)
-@timeout_option
 def command(**options: Any) -> int:
     """Ask engine and reference seeded questions, and show where they part.
 
@@ -124,14 +102,9 @@ def command(**options: Any) -> int:
 
 def fuzz(options: Options) -> int:
     """The command with its options read; the exit status."""
-    wanted = Wanted(
-        options.house_rules,
-        read_settings(options.settings),
-        config.read(Path.cwd()).house_rules,
-    )
     workers = workers_of(options)
     suite = index.load()
-    asked = set_up(options.engine, options.timeout, options.game, wanted, suite)
+    asked = set_up(options, suite)
     if options.via == ROUND:
         asked = asked.via_rounds()
     start, end = span(options.seeds, USUAL)
@@ -144,34 +117,14 @@ def fuzz(options: Options) -> int:
     reached = counting.reach(iter(suite.cases), result.setting, Law())
     missed = counting.missed(result.found.counts, reached, result.setting, options.least)
     found = made_small(result, schemas)
-    show(lines(found, result, missed, look(options, suite, schemas)))
+    look = Look(suite.rules, schemas, engine_words(options), again("fuzz", options))
+    show(lines(found, result, missed, look))
     if options.counts:
         show(["", *rules_looked_at(result.found.counts, reached)])
     if options.save:
         for path in saving.save(options.save, found, suite.rules, schemas):
             click.echo(f"Written: {path}")
     return status(found, result, missed)
-
-
-def set_up(address: str, timeout: float, game: str | None, wanted: Wanted, suite: Index) -> Setting:
-    """What is asked of the engine, which says hello for that."""
-    with connect(address, Limits(timeout=timeout)) as connection:
-        own = own_rules(connection.hello, wanted, suite.house_rules)
-        for note in notes(connection.hello, wanted, own, suite.house_rules):
-            click.echo(f"note: {note}", err=True)
-        fixed = frozenset(wanted.settings)
-        if wanted.preset is not None:
-            fixed |= {name for choices in suite.house_rules.values() for name in choices.values}
-        engine = Engine(address, timeout, connection.hello, own, fixed)
-        return setting(engine, suite, GAMES if game is None else (game,))
-
-
-def span(text: str, usual: str) -> tuple[int, int]:
-    """The first seed and the one after the last; SuiteError for words that are none."""
-    match = SEEDS.fullmatch(text)
-    if not match or int(match["start"]) >= int(match["end"]):
-        raise SuiteError(f"--seeds {text}: write A:B, such as {usual}")
-    return int(match["start"]), int(match["end"])
 
 
 def seconds(text: str) -> int:
@@ -198,18 +151,6 @@ def made_small(result: Result, schemas: Schemas) -> list[Minimal]:
         return []
     with campaign.meeting_of(result.setting) as meeting:
         return minimal(found.differences, found.kinds, meeting, schemas)
-
-
-def look(options: Options, suite: Index, schemas: Schemas) -> Look:
-    """How differences are shown."""
-    engine = [] if options.engine == ADDRESS else ["--engine", options.engine]
-    again = ["followsuit", "fuzz", *engine]
-    if options.house_rules:
-        again += ["--house-rules", options.house_rules]
-    again += ["--via", options.via] if options.via else []
-    for each in options.settings:
-        again += ["--set", each]
-    return Look(suite.rules, schemas, engine, again)
 
 
 def status(found: list[Minimal], result: Result, missed: Mapping[str, int]) -> Exit:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from followsuit import config, drawing, exits, index, resources
-from followsuit.commands.common import engine_option, timeout_option
-from followsuit.commands.fuzz import ROUND, set_up, span
+from followsuit import drawing, exits, index, resources
+from followsuit.commands.seeded import (
+    ROUND,
+    Seeded,
+    again,
+    engine_words,
+    seeded_options,
+    set_up,
+    span,
+)
 from followsuit.config import Configured
 from followsuit.errors import SuiteError
 from followsuit.exits import Exit
@@ -18,11 +24,8 @@ from followsuit.fuzz import campaign, hidden, hidden_page
 from followsuit.fuzz.lockstep import Round, Step, rounds
 from followsuit.fuzz.minimal import shown
 from followsuit.fuzz.page import Look, block
-from followsuit.fuzz.seeds import GAMES
 from followsuit.names import counted
-from followsuit.own_rules import Wanted, read_settings
 from followsuit.page import loud, show
-from followsuit.reference import ADDRESS
 from followsuit.reports.failure import field
 from followsuit.schema import Schemas
 
@@ -36,19 +39,12 @@ if TYPE_CHECKING:
 USUAL = "0:10"
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options(Seeded):
     """What the command line asks for."""
 
-    engine: str
-    game: str | None
-    house_rules: str | None
-    settings: tuple[str, ...]
-    seeds: str
     rounds: int
-    via: str | None
     hidden: bool
-    timeout: float
 
 
 @dataclass(slots=True)
@@ -62,13 +58,7 @@ class Walk:
 
 
 @click.command("lockstep", cls=Configured)
-@engine_option
-@click.option("--game", type=click.Choice(GAMES), help="One game. Left out: what it answers.")
-@click.option("--house-rules", metavar="PRESET", help="As in followsuit run.")
-@click.option(
-    "--set", "settings", multiple=True, metavar="NAME=VALUE", help="As in followsuit run."
-)
-@click.option("--seeds", default=USUAL, show_default=True, metavar="A:B", help="A seed is a game.")
+@seeded_options(USUAL, "A seed is a game.")
 @click.option(
     "--rounds",
     type=click.IntRange(min=1),
@@ -78,16 +68,10 @@ class Walk:
     help="How many rounds of a game are played at most.",
 )
 @click.option(
-    "--via",
-    type=click.Choice([ROUND]),
-    help="Ask whole rounds alone: every question of play as a round that reaches it.",
-)
-@click.option(
     "--hidden",
     is_flag=True,
     help="Ask what a seat may know of two deals that it cannot tell apart.",
 )
-@timeout_option
 def command(**options: Any) -> int:
     """Play whole games and ask engine and reference every step, up to where they part.
 
@@ -105,19 +89,17 @@ def command(**options: Any) -> int:
 
 def lockstep(options: Options) -> int:
     """The command with its options read; the exit status."""
-    filed = config.read(Path.cwd()).house_rules
-    wanted = Wanted(options.house_rules, read_settings(options.settings), filed)
     suite = index.load()
     start, end = span(options.seeds, USUAL)
     if options.hidden and options.via:
         raise SuiteError("--hidden and --via: give one of them")
-    setting = set_up(options.engine, options.timeout, options.game, wanted, suite)
+    setting = set_up(options, suite)
     if options.hidden:
         return hidden_cards(setting, range(start, end), options)
     with campaign.meeting_of(setting) as meeting:
         walk = walked(meeting, range(start, end), options)
         schemas = Schemas(resources.spec() / "schema")
-        look = Look(suite.rules, schemas, engine_of(options), again(options))
+        look = Look(suite.rules, schemas, engine_words(options), command_line(options))
         show(page(walk, meeting, look))
     holds = {
         Exit.FAILURE: walk.parted is not None,
@@ -127,16 +109,10 @@ def lockstep(options: Options) -> int:
     return exits.first([each for each, is_so in holds.items() if is_so])
 
 
-def engine_of(options: Options) -> list[str]:
-    """The words that name the engine."""
-    return [] if options.engine == ADDRESS else ["--engine", options.engine]
-
-
-def again(options: Options) -> list[str]:
-    """The command line up to the seeds."""
-    words = ["followsuit", "lockstep", *engine_of(options), "--rounds", str(options.rounds)]
-    words += ["--via", options.via] if options.via else []
-    return [*words, *(["--hidden"] if options.hidden else [])]
+def command_line(options: Options) -> list[str]:
+    """The command line up to game and seeds."""
+    words = [*again("lockstep", options), "--rounds", str(options.rounds)]
+    return [*words, "--hidden"] if options.hidden else words
 
 
 def hidden_cards(setting: Setting, seeds: range, options: Options) -> int:
@@ -147,7 +123,7 @@ def hidden_cards(setting: Setting, seeds: range, options: Options) -> int:
             for game, play in setting.plays.items()
             if hidden.VIEWS[game] in setting.asked
         ]
-    show(hidden_page.lines(searches, again(options)))
+    show(hidden_page.lines(searches, command_line(options)))
     holds = {
         Exit.FAILURE: any(search.leak for search in searches),
         Exit.PARTIAL: any(search.is_lost for search in searches),
