@@ -129,9 +129,8 @@ def suit_is_followed(follow: Follow) -> Refusal | None:
 @implements("tractor.following.pair-owed")
 def pair_is_followed(follow: Follow) -> Refusal | None:
     """A pair led calls for a pair of the suit."""
-    parts = follow.duty.parts
-    is_pair = len(parts) == 1 and parts[0].length == 1
-    return _pairs_short(follow, "pair-owed") if is_pair else None
+    lengths = [part.length for part in follow.duty.parts]
+    return _pairs_short(follow, "pair-owed") if lengths == [1] else None
 
 
 @implements("tractor.following.tractor-pairs-owed")
