@@ -103,8 +103,28 @@ def throw_with_run(chance: Chance, trump: Trump) -> Iterator[Question]:
     yield chance.question("tractor.lead", trump=trump, leader=leader, hands=hands, play=play)
 
 
+def two_ruffs(chance: Chance, trump: Trump) -> Iterator[Question]:
+    """A throw of pairs and singles that two seats ruff: one may have the pair, one the highest."""
+    order = chance.order(trump)
+    pairs, singles = chance.up_to(2, 1), chance.up_to(2, 1)
+    number = pairs + singles
+    faces = {suit: [card for tier in tiers for card in tier] for suit, tiers in order.suits.items()}
+    suit = chance.one([suit for suit in faces if suit != "trump"])
+    others = [card for card in FACES if order.suit(card) not in {suit, "trump"}]
+    if len(faces["trump"]) < 2 * number:
+        return
+    trumps = chance.some(faces["trump"], 2 * number)
+    led, one, other = (
+        [*cards[:pairs] * 2, *cards[pairs:]]
+        for cards in (chance.some(faces[suit], number), trumps[:number], trumps[number:])
+    )
+    plays = [led, *chance.shuffled([one, other, chance.some(others, len(led))])]
+    yield chance.question("tractor.trick", trump=trump, leader=chance.up_to(3), plays=plays)
+
+
 SPECIALS: tuple[Callable[[Chance, Trump], Iterator[Question]], ...] = (
     forced_lead,
     runs_owed,
     throw_with_run,
+    two_ruffs,
 )
