@@ -21,6 +21,7 @@ from followsuit.fuzz.minimal import minimal
 from followsuit.fuzz.seeds import GAMES, Play, questions
 from followsuit.fuzz.setting import Engine, Setting, setting
 from followsuit.fuzz.shrinking import STEPS, shrunk
+from followsuit.fuzz.suspects import Suspects
 from followsuit.fuzz.weight import weight
 from followsuit.fuzz.words import written
 from followsuit.holding import Own
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 SUITE = index.load()
 SCHEMAS = Schemas(resources.spec() / "schema")
+SUSPECTS = Suspects(SUITE.rules, SUITE.shapes)
 LAW = Law()
 FREE = engine.hello()["configurable"]
 MUTANTS = "python:followsuit_reference.mutants:"
@@ -280,8 +282,8 @@ def test_forms_that_differ_in_suits_alone_are_one() -> None:
     set_ = setting_of(f"{MUTANTS}one_pair_is_enough_for_a_tractor", games=["tractor"])
     with campaign.meeting_of(set_) as meeting:
         found = meeting.found([(1, LARGE), (2, other)], 5)
-        forms = minimal(found.differences, found.kinds, meeting, SCHEMAS)
-    assert [(each.times, each.of_kind) for each in forms] == [(2, 2)]
+        forms = minimal(found.differences, found.kinds, meeting, SCHEMAS, SUSPECTS)
+    assert [(each.times, each.forms, each.forms_of_kind) for each in forms] == [(2, 1, 1)]
     assert forms[0].difference.rule == "tractor.following.tractor-pairs-owed"
     assert forms[0].difference.seed == 1
 

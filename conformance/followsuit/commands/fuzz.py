@@ -28,6 +28,7 @@ from followsuit.fuzz import campaign, counting, saving
 from followsuit.fuzz.law import Law
 from followsuit.fuzz.minimal import Minimal, minimal
 from followsuit.fuzz.page import Look, lines, rules_looked_at
+from followsuit.fuzz.suspects import Suspects
 from followsuit.page import show
 from followsuit.schema import Schemas
 from followsuit.workers import Workers, processes
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from followsuit.fuzz.campaign import Part, Result
+    from followsuit.index import Index
 
 TIME = re.compile(r"(?P<number>\d+)(?P<unit>[smh])")
 SECONDS = {"s": 1, "m": 60, "h": 3600}
@@ -116,7 +118,7 @@ def fuzz(options: Options) -> int:
     schemas = Schemas(resources.spec() / "schema")
     reached = counting.reach(iter(suite.cases), result.setting, Law())
     missed = counting.missed(result.found.counts, reached, result.setting, options.least)
-    found = made_small(result, schemas)
+    found = made_small(result, suite, schemas)
     look = Look(suite.rules, schemas, engine_words(options), again("fuzz", options))
     show(lines(found, result, missed, look))
     if options.counts:
@@ -144,13 +146,14 @@ def workers_of(options: Options) -> Workers | None:
     return processes(options.jobs, campaign.prepare) if options.jobs > 1 else None
 
 
-def made_small(result: Result, schemas: Schemas) -> list[Minimal]:
+def made_small(result: Result, suite: Index, schemas: Schemas) -> list[Minimal]:
     """The differences in their smallest forms."""
     found = result.found
     if not found.differences:
         return []
     with campaign.meeting_of(result.setting) as meeting:
-        return minimal(found.differences, found.kinds, meeting, schemas)
+        suspects = Suspects(suite.rules, suite.shapes)
+        return minimal(found.differences, found.kinds, meeting, schemas, suspects)
 
 
 def status(found: list[Minimal], result: Result, missed: Mapping[str, int]) -> Exit:

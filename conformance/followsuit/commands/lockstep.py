@@ -24,6 +24,7 @@ from followsuit.fuzz import campaign, hidden, hidden_page
 from followsuit.fuzz.lockstep import Round, Step, rounds
 from followsuit.fuzz.minimal import shown
 from followsuit.fuzz.page import Look, block
+from followsuit.fuzz.suspects import Suspects
 from followsuit.names import counted
 from followsuit.page import loud, show
 from followsuit.reports.failure import field
@@ -34,7 +35,9 @@ if TYPE_CHECKING:
 
     from followsuit.fuzz.chance import Chance
     from followsuit.fuzz.meeting import Difference, Meeting
+    from followsuit.fuzz.minimal import Minimal
     from followsuit.fuzz.setting import Setting
+    from followsuit.index import Index
 
 USUAL = "0:10"
 
@@ -100,7 +103,7 @@ def lockstep(options: Options) -> int:
         walk = walked(meeting, range(start, end), options)
         schemas = Schemas(resources.spec() / "schema")
         look = Look(suite.rules, schemas, engine_words(options), command_line(options))
-        show(page(walk, meeting, look))
+        show(page(walk, parting(walk, meeting, suite), look))
     holds = {
         Exit.FAILURE: walk.parted is not None,
         Exit.PARTIAL: walk.is_lost,
@@ -165,11 +168,19 @@ def first_parting(
     return steps[first.seed], first
 
 
-def page(walk: Walk, meeting: Meeting, look: Look) -> Iterator[str]:
+def parting(walk: Walk, meeting: Meeting, suite: Index) -> Minimal | None:
+    """Where both part, with the known mistakes that part there in the same way."""
+    if not walk.parted:
+        return None
+    _, difference, _ = walk.parted
+    return shown(difference, meeting, Suspects(suite.rules, suite.shapes).of([difference]))
+
+
+def page(walk: Walk, found: Minimal | None, look: Look) -> Iterator[str]:
     """Where both part, with the round up to there, and how far they went."""
-    if walk.parted:
-        step, difference, seed = walk.parted
-        yield from block(shown(difference, 1, 1, meeting), look, seed)
+    if walk.parted and found:
+        step, _, seed = walk.parted
+        yield from block(found, look, seed)
         yield ""
         yield from up_to_there(step)
         yield ""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
+from collections import defaultdict
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from followsuit.fuzz.shrinking import shrunk
@@ -14,24 +14,47 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from followsuit.fuzz.meeting import Difference, Meeting
+    from followsuit.fuzz.suspects import Suspects
+    from followsuit.mutants.catalogue import Mutant
     from followsuit.schema import Schemas
 
     Kind = tuple[str, str, str]
 
 
+MOST_FORMS = 50
+"""Of so many smallest forms it is asked which mistake explains them; more are told apart anyway."""
+
+
 @dataclass(frozen=True, slots=True)
 class Minimal:
-    """A smallest form: how many differences came to it, and how many of its kind there were.
+    """A smallest form of differences, with the rules that the reference consulted.
 
-    ``rules`` are those that the reference consulted, the one that refuses first; ``refusing`` is
-    that one, empty when none does.
+    The first of ``rules`` is ``named``, the one that refuses, or that all known mistakes break
+    which answer like the engine, if there is such a one. It stands for so many ``forms``, of
+    ``forms_of_kind``, and was found so many ``times``, other forms of its kind included.
     """
 
     difference: Difference
-    times: int
-    of_kind: int
     rules: tuple[str, ...]
-    refusing: str = ""
+    named: str = ""
+    like: tuple[Mutant, ...] = ()
+    times: int = 1
+    forms: int = 1
+    forms_of_kind: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A smallest form, the kind of the differences that came to it, and who answers so."""
+
+    difference: Difference
+    kind: Kind
+    like: tuple[Mutant, ...]
+
+    @property
+    def rule(self) -> str:
+        """The rule by which the reference refuses, if it does."""
+        return self.difference.rule
 
 
 def minimal(
@@ -39,27 +62,72 @@ def minimal(
     kinds: Mapping[Kind, int],
     meeting: Meeting,
     schemas: Schemas,
+    suspects: Suspects,
 ) -> list[Minimal]:
-    """Each smallest form of the differences once, the smallest first.
+    """The smallest forms of the differences, the smallest first; one mistake is told once.
 
-    Two forms are the same up to suits, seats and the order of cards.
+    Two forms are the same up to suits, seats and the order of cards. Forms that one known mistake
+    explains, and that no two rules refuse, are told by the smallest of them. ``kinds`` says how
+    many differences of each kind were found.
     """
+    forms = left = smallest(differences, meeting, schemas, suspects)
+    found: list[Minimal] = []
+    while left:
+        group = explained(left)
+        left = [form for form in left if form not in group]
+        same = {form.kind for form in group}
+        like = [each for each in group[0].like if all(each in form.like for form in group)]
+        found.append(
+            replace(
+                shown(group[0].difference, meeting, like),
+                times=sum(kinds[kind] for kind in same),
+                forms=len(group),
+                forms_of_kind=sum(form.kind in same for form in forms),
+            )
+        )
+    return found
+
+
+def smallest(
+    differences: Iterable[Difference], meeting: Meeting, schemas: Schemas, suspects: Suspects
+) -> list[Form]:
+    """Each smallest form once, the smallest first."""
     likeness = Likeness(schemas)
-    first: dict[str, tuple[Difference, Kind]] = {}
-    times: Counter[str] = Counter()
+    came: defaultdict[str, list[Difference]] = defaultdict(list)
+    first: dict[str, Difference] = {}
     for difference in differences:
         small = shrunk(difference, meeting)
         key = "\n".join([*small.kind, *small.case.house_rules, likeness.canonical(small.case)])
-        first.setdefault(key, (small, difference.kind))
-        times[key] += 1
-    found = [shown(small, times[key], kinds[kind], meeting) for key, (small, kind) in first.items()]
-    return sorted(found, key=lambda each: weight(each.difference.question))
+        first.setdefault(key, small)
+        came[key].append(difference)
+    found = sorted(first.items(), key=lambda entry: weight(entry[1].question))
+    return [
+        Form(
+            difference=small,
+            kind=came[key][0].kind,
+            like=suspects.of([small, *came[key]]) if place < MOST_FORMS else (),
+        )
+        for place, (key, small) in enumerate(found)
+    ]
 
 
-def shown(difference: Difference, times: int, of_kind: int, meeting: Meeting) -> Minimal:
-    """A smallest form with its rules."""
-    rule = next(iter(difference.case.expect.because or refused(difference, meeting)), "")
-    return Minimal(difference, times, of_kind, consulted(difference, meeting), rule)
+def explained(forms: Sequence[Form]) -> list[Form]:
+    """The first form, and those that the mistake explains which explains the most beside it."""
+    first = forms[0]
+    groups = [
+        [form for form in forms if mistake in form.like and form.rule == first.rule]
+        for mistake in first.like
+    ]
+    return max(groups, key=len, default=[first])
+
+
+def shown(difference: Difference, meeting: Meeting, like: Sequence[Mutant]) -> Minimal:
+    """A smallest form with its rules and the known mistakes that answer like it."""
+    refusing = next(iter(difference.case.expect.because or refused(difference, meeting)), "")
+    broken = {mistake.rule for mistake in like}
+    named = refusing or (broken.pop() if len(broken) == 1 else "")
+    others = [rule for rule in consulted(difference, meeting) if rule != named]
+    return Minimal(difference, (named, *others) if named else tuple(others), named, tuple(like))
 
 
 def consulted(difference: Difference, meeting: Meeting) -> tuple[str, ...]:

@@ -65,8 +65,7 @@ def block(found: Minimal, look: Look, seed: int | None = None) -> Iterator[str]:
     """The lines on one difference; ``seed`` where it is not the difference's own."""
     difference = found.difference
     case, verdict = difference.case, difference.verdict
-    many = f"found {times(found.of_kind)}" if found.of_kind > 1 else "found once"
-    yield f"{style('DIFFERENCE', 'bad')} {style(case.ask, 'loud')} {faint(f'· {many}')}"
+    yield f"{style('DIFFERENCE', 'bad')} {style(case.ask, 'loud')} {faint(f'· {how_often(found)}')}"
     yield ""
     yield from ruled(found, look)
     yield ""
@@ -80,29 +79,33 @@ def block(found: Minimal, look: Look, seed: int | None = None) -> Iterator[str]:
         yield from field("answered", answered(verdict, case, drawing))
     else:
         yield from field(verdict.outcome.value.replace("_", " "), verdict.reason)
+    for label, mistake in zip(("as if", "or as if"), found.like, strict=False):
+        yield from field(label, mistake.sentence)
     yield ""
     at = difference.seed if seed is None else seed
     seeds = f"{at}:{at + 1}"
     yield from command("again", (*look.again, "--game", case.game, "--seeds", seeds))
     yield from by_hand(difference, look)
-    if found.refusing in look.rules:
-        yield from command("more", ("followsuit", "explain", found.refusing))
+    if found.named in look.rules:
+        yield from command("more", ("followsuit", "explain", found.named))
 
 
-def times(number: int) -> str:
-    """How often."""
-    return f"{number:,} times"
+def how_often(found: Minimal) -> str:
+    """How often it was found, and in how many forms."""
+    times = f"found {found.times:,} times" if found.times > 1 else "found once"
+    if found.forms < found.forms_of_kind:
+        return f"{found.forms:,} of {found.forms_of_kind:,} forms, {times} in all"
+    return f"{times}, the smallest of {found.forms:,} forms" if found.forms > 1 else times
 
 
 def ruled(found: Minimal, look: Look) -> Iterator[str]:
-    """The rule that refuses, in its words; else the rules that the reference consulted."""
-    refusing = found.refusing
-    if refusing in look.rules:
-        text = look.rules[refusing]
+    """The rule that is broken, in its words; else the rules that the reference consulted."""
+    if found.named in look.rules:
+        text = look.rules[found.named]
         yield from paragraph(text.statement)
         by = " by the article" if text.basis == "stated" else ""
         sentences = f" ({', '.join(text.article)})" if text.article else ""
-        yield style(f"  {refusing} · {text.basis}{by}{sentences}", "faint")
+        yield style(f"  {found.named} · {text.basis}{by}{sentences}", "faint")
         return
     refuses = found.difference.case.expect.answer.get("legal") is not True
     said = "The rules that decide" if refuses else "No rule refuses. Consulted are"

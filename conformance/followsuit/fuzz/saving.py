@@ -70,7 +70,7 @@ def scenario(found: Minimal, rules: Mapping[str, RuleLine], schemas: Schemas) ->
     entry["origin"] = f"fuzz seed {found.difference.seed}"
     return {
         "title": title(found, rules),
-        "rules": known[:1] if because else known[:MOST_RULES],
+        "rules": known[:1] if found.named else known[:MOST_RULES],
         "ask": case.ask,
         "given": written(schemas, case.ask, "given", case.given),
         "cases": {"found-by-fuzzing": entry},
