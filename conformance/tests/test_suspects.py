@@ -87,6 +87,18 @@ def test_what_no_known_mistake_answers_is_told_form_by_form_with_the_rules_consu
     assert "tractor.winning.trick-points" in found[0].rules
 
 
+def legal(message: Mapping[str, Any]) -> dict[str, Any]:
+    """An engine to which every follow is legal."""
+    reply = reference()(message)
+    return {**reply, "answer": {"legal": True}} if message["ask"] == "tractor.follow" else reply
+
+
+def test_the_smallest_form_of_every_rule_is_told_before_the_second_of_any() -> None:
+    rules = [one.difference.rule for one in told(legal, ("tractor.follow",))]
+    assert len(set(rules)) < len(rules)
+    assert len({*rules[: len(set(rules))]}) == len(set(rules))
+
+
 def test_who_answers_alike_elsewhere_and_not_here_is_no_suspect() -> None:
     (one,) = told(bugs(HIGHEST), ("tractor.trick",))
     known = Suspects(SUITE.rules, SUITE.shapes).of([one.difference])

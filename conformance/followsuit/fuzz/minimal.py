@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from followsuit.fuzz.shrinking import shrunk
@@ -64,28 +65,30 @@ def minimal(
     schemas: Schemas,
     suspects: Suspects,
 ) -> list[Minimal]:
-    """The smallest forms of the differences, the smallest first; one mistake is told once.
+    """The smallest forms of the differences; one mistake is told once.
 
     Two forms are the same up to suits, seats and the order of cards. Forms that one known mistake
-    explains, and that no two rules refuse, are told by the smallest of them. ``kinds`` says how
-    many differences of each kind were found.
+    explains, and that no two rules refuse, are told by the smallest of them. The smallest of each
+    kind come first, those that are the second of their kind after them, and so on. ``kinds`` says
+    how many differences of each kind were found.
     """
     forms = left = smallest(differences, meeting, schemas, suspects)
-    found: list[Minimal] = []
+    found: list[tuple[int, Minimal]] = []
+    told: Counter[Kind] = Counter()
     while left:
         group = explained(left)
         left = [form for form in left if form not in group]
         same = {form.kind for form in group}
         like = [each for each in group[0].like if all(each in form.like for form in group)]
-        found.append(
-            replace(
-                shown(group[0].difference, meeting, like),
-                times=sum(kinds[kind] for kind in same),
-                forms=len(group),
-                forms_of_kind=sum(form.kind in same for form in forms),
-            )
+        one = replace(
+            shown(group[0].difference, meeting, like),
+            times=sum(kinds[kind] for kind in same),
+            forms=len(group),
+            forms_of_kind=sum(form.kind in same for form in forms),
         )
-    return found
+        found.append((told[group[0].kind], one))
+        told[group[0].kind] += 1
+    return [one for _, one in sorted(found, key=itemgetter(0))]
 
 
 def smallest(
