@@ -124,12 +124,13 @@ def score(chance: Chance) -> Iterator[Question]:
 
 def advance(chance: Chance) -> Iterator[Question]:
     """Totals about every step of the ladder, ranks about every rank with a rule of its own."""
+    ranks = [rank for rank in tractor_piles.team_ranks(chance) if rank in STEPS_TO_ACE]
     for _ in range(CALLS):
         yield chance.question(
             "tractor.advance",
             total=chance.one(TOTALS),
             starter=chance.up_to(3),
-            ranks=[chance.one(STEPS_TO_ACE), chance.one(STEPS_TO_ACE)],
+            ranks=[chance.one(ranks), chance.one(ranks)],
             last_winner=chance.up_to(3),
         )
 

@@ -30,6 +30,12 @@ def trump(chance: Chance) -> Trump:
     return {"rank": chance.one(RANKS), "suit": suit}
 
 
+def team_ranks(chance: Chance) -> list[str]:
+    """The ranks on which a team may stand; where reaching the ace wins, not on the ace."""
+    reaching_wins = chance.rules.get("ace") == "reaching_wins"
+    return [rank for rank in RANKS if not (reaching_wins and rank == RANKS[-1])]
+
+
 def whole_pack(_: Chance, __: Trump, ___: Order) -> Pile:
     """All 108 cards."""
     return [*FACES, *FACES]

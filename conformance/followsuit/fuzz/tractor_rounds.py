@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from followsuit.fuzz import tractor_piles
 from followsuit.fuzz.cards import FACES, blocks, without
 from followsuit.fuzz.tractor_follows import closest
-from followsuit.words import JOKERS, RANKS
+from followsuit.words import JOKERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -106,7 +106,8 @@ def start(chance: Chance) -> Start:
     if not chance.happens(LATER):
         return Start(first=chance.up_to(3))
     starter = chance.up_to(3)
-    return Start((chance.one(RANKS), chance.one(RANKS)), starter % 2, starter, starter)
+    ranks = tractor_piles.team_ranks(chance)
+    return Start((chance.one(ranks), chance.one(ranks)), starter % 2, starter, starter)
 
 
 def opened(chance: Chance, begun: Start) -> Played:

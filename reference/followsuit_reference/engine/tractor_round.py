@@ -170,14 +170,19 @@ def read_points(given: Given, field: str) -> int:
 def answer_advance(given: Given, rules: HouseRules) -> dict[str, Any]:
     """``tractor.advance``: the winner of the game, or what the next round starts with."""
     total, starter = read_points(given, "total"), given.seat("starter")
-    end = advancement.RoundEnd(total, starter, read_ranks(given), given.seat("last_winner"), rules)
+    ranks, last_winner = read_ranks(given, rules), given.seat("last_winner")
+    end = advancement.RoundEnd(total, starter, ranks, last_winner, rules)
     return outcome_json(advancement.advance(end), "")
 
 
-def read_ranks(given: Given) -> advancement.Ranks:
-    """The ranks of team 0 and team 1."""
+def read_ranks(given: Given, rules: HouseRules) -> advancement.Ranks:
+    """The ranks of team 0 and team 1; the game has not been won."""
     first, second = given.entries("ranks", 2)
-    return read_rank(*first), read_rank(*second)
+    ranks = read_rank(*first), read_rank(*second)
+    if rules.ace == "reaching_wins" and advancement.ACE in ranks:
+        side = ranks.index(advancement.ACE)
+        raise MalformedError("ranks", f"team {side} has reached {advancement.ACE} and has won")
+    return ranks
 
 
 def outcome_json(outcome: NextRound | GameWon, prefix: str) -> dict[str, Any]:
@@ -226,17 +231,17 @@ def round_json(progress: Progress) -> dict[str, Any]:
 
 def read_record(given: Given, rules: HouseRules) -> Record:
     """Everything that the players and the deck decided in a round."""
-    begun = read_beginning(given)
+    begun = read_beginning(given, rules)
     calls, buried = read_calls(given), given.cards("buried")
     return Record(*begun, calls, buried, given.card_lists("plays"), rules)
 
 
 def read_beginning(
-    given: Given,
+    given: Given, rules: HouseRules
 ) -> tuple[advancement.Ranks, int | None, int | None, int, tuple[Card, ...]]:
     """What a round begins with: ranks, declarers, starter, the seat that draws first, deck."""
     starter, declarers = given.optional_seat("starter"), given.optional_team("declarers")
-    ranks, first = read_ranks(given), given.seat("first")
+    ranks, first = read_ranks(given, rules), given.seat("first")
     if (starter is None) is not (declarers is None):
         raise MalformedError("starter", "starter and declarers are null together")
     if starter is not None and team(starter) != declarers:

@@ -61,7 +61,7 @@ def view_json(seen: View) -> dict[str, Any]:
 
 def read_moment(given: Given, rules: HouseRules) -> Moment:
     """A round as far as it has gone; a step that is left out has not been made."""
-    begun = read_beginning(given)
+    begun = read_beginning(given, rules)
     calls = read_calls(given) if given.has("calls") else ()
     is_buried = given.has("buried")
     buried = given.cards("buried") if is_buried else ()
