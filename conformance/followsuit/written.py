@@ -121,6 +121,12 @@ def document(content: Mapping[str, Any]) -> str:
     return text
 
 
+def line_by_line(content: Mapping[str, Any]) -> str:
+    """A mapping as YAML with a line for each field and each entry, to be edited by hand."""
+    text: str = yaml.safe_dump(content, sort_keys=False, default_flow_style=False, width=WIDTH)
+    return text
+
+
 def on_one_line(content: Any) -> str:
     """A value as YAML that fits into a flag of a command."""
     if isinstance(content, str):

@@ -48,6 +48,7 @@ def is_fresh(docs: Path) -> bool:
         return False
     made_from = [
         docs / "mkdocs.yml",
+        docs / "hooks.py",
         *(docs / "theme").rglob("*"),
         *(docs / "generated").rglob("*"),
     ]
@@ -67,7 +68,8 @@ def build(folder: Path) -> Path:
     """A strict build in a folder of its own."""
     shutil.copytree(DOCS / "generated", folder / "generated")
     shutil.copytree(DOCS / "theme", folder / "theme")
-    shutil.copy(DOCS / "mkdocs.yml", folder)
+    for name in ("mkdocs.yml", "hooks.py"):
+        shutil.copy(DOCS / name, folder)
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict"],
         cwd=folder,

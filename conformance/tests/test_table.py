@@ -8,6 +8,7 @@ import shlex
 import subprocess
 import sys
 import zipfile
+from dataclasses import replace
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -74,8 +75,18 @@ class TestWritten:
     def test_every_question_is_read_as_it_was(self) -> None:
         for case in SOUND:
             fields = written.fields(SCHEMAS, SCHEMAS.part(case.ask, "given"), case.given)
-            read = json.loads(ANSWERS.read(case.ask, written.document(fields)))
-            assert read == {"given": dict(case.given)}, case.id
+            for write in (written.document, written.line_by_line):
+                read = json.loads(ANSWERS.read(case.ask, write(fields)))
+                assert read == {"given": dict(case.given)}, case.id
+
+    def test_a_field_is_a_line_to_edit(self) -> None:
+        moment = {"seat": 0, "dealer": 1, "bids": ["pass", 8], "trump": "C"}
+        given = {**moment, "deck": [], "discarded": [["QD"], [], ["7S", "4H"], []]}
+        text = copied(replace(PAIR, ask="pedro.view", given=given))["fields"]
+        assert text == (
+            "seat: 0\ndealer: 1\ndeck: none\nbids: pass 8\ntrump: C\n"
+            "discarded:\n  0: QD\n  2: 7S 4H\n"
+        )
 
     def test_a_text_that_cannot_be_read_says_where_and_why(self) -> None:
         text = "trump: 2C\nled: 5D 5X\nhnad: KD\nplay: KD"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from html import unescape
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -31,6 +32,8 @@ BOOK = Book.load()
 CASES = {case.id: case for case in BOOK.suite.cases}
 SCENARIO = "tractor/following/pair-owed-when-held"
 PAIR = CASES[f"{SCENARIO}#breaking-the-pair"]
+TAKEN = CASES["pedro/hand/cards-taken-back-have-lain-face-up#the-dealer-has-taken-two-back"]
+DRAWN = CASES["tractor/round/a-seat-knows-what-it-has-drawn#the-last-declaration-stands"]
 HELD = "tractor.follow&trump.rank=7&trump.suit=C&led=5D.5D&hand=KD.QD.10D.10D.9D.9D&play=KD.QD"
 """Two single diamonds on a pair, out of a hand whose pairs are a tractor."""
 DESK, PHONE = ViewportSize(width=1280, height=900), ViewportSize(width=390, height=844)
@@ -122,6 +125,12 @@ class TestFromALink:
         assert page.url == f"{address}#{address_of(PAIR)}"
         assert zone(page, "Hand") == ["king of diamonds"] * 2 + ["3 of diamonds", "9 of hearts"]
 
+    def test_every_case_is_linked_from_its_page(self, site: Path) -> None:
+        for scenario, cases in BOOK.scenarios.items():
+            text = (site / "scenarios" / f"{scenario}.html").read_text("utf-8")
+            linked = re.findall(r'class="on-table"><a href="[./]*table\.html#([^"]*)"', text)
+            assert list(map(unescape, linked)) == list(map(address_of, cases)), scenario
+
     def test_a_link_survives_reload_and_goes_back_and_forth(self, page: Page, address: str) -> None:
         page.goto(f"{address}#{address_of(PAIR)}")
         assert zone(page, "Play") == ["king of diamonds", "3 of diamonds"]
@@ -166,17 +175,20 @@ class TestFromALink:
 
 
 def one_of_each_and_many() -> list[Case]:
-    """Each ask's first case, the longest, those under house rules, and every so manieth."""
+    """Each ask's last case, all views, many under house rules, and every so manieth."""
     asked = [case for case in BOOK.suite.cases if case.ask not in WHOLE]
     whole = [case for case in BOOK.suite.cases if case.ask in WHOLE]
     of_each = {case.ask: case for case in BOOK.suite.cases}
     ruled = [case for case in asked if case.house_rules]
     step = len(asked) // (MANY - MANY // 3)
-    some = [*asked[::step], *ruled[:: len(ruled) // (MANY // 3)], *whole[:: len(whole) // 8]]
+    views = [case for case in asked if case.ask in VIEWS]
+    some = [*views, *asked[::step], *ruled[:: len(ruled) // (MANY // 3)]]
+    some += whole[:: len(whole) // 8]
     return list({case.id: case for case in (*of_each.values(), *some)}.values())
 
 
 WHOLE = ("tractor.round", "pedro.hand")
+VIEWS = ("tractor.view", "pedro.view")
 ANSWERS = """async fragments => {
   const found = [];
   for (const fragment of fragments) {
@@ -322,6 +334,39 @@ class TestLaidOut:
         expect(started.get_by_role("region", name="Verdict")).to_contain_text("bids next")
         assert "bids=pass.8.pass" in started.url
 
+    def test_what_has_not_happened_yet_is_left_out_and_put_back(self, started: Page) -> None:
+        lay(started, address_of(TAKEN))
+        verdict = started.get_by_role("region", name="Verdict")
+        taken = started.get_by_role("region", name="Taken", exact=True)
+        for _ in TAKEN.given["taken"]:
+            taken.locator("button.pc").first.click()
+        expect(taken).to_contain_text("left out")
+        before = {key: value for key, value in TAKEN.given.items() if key != "taken"}
+        settled(started, fragment(TAKEN.ask, before, {}))
+        taken.get_by_role("button", name="Taken: none").click()
+        settled(started, fragment(TAKEN.ask, {**before, "taken": []}, {}))
+        expect(taken).to_contain_text("0 cards")
+        expect(verdict.get_by_role("heading", name="Refused")).to_be_visible()
+        taken.get_by_role("button", name="Taken: leave out").click()
+        settled(started, fragment(TAKEN.ask, before, {}))
+        expect(verdict.get_by_role("heading", name="Answer")).to_be_visible()
+
+    def test_a_moment_before_the_trump_is_called(self, started: Page) -> None:
+        given = {key: TAKEN.given[key] for key in ("seat", "dealer", "deck", "bids")}
+        lay(started, fragment(TAKEN.ask, {**given, "trump": TAKEN.given["trump"]}, {}))
+        trump = started.get_by_role("group", name="Trump", exact=True)
+        trump.get_by_role("radio", name="left out").check()
+        settled(started, fragment(TAKEN.ask, given, {}))
+        expect(started.get_by_role("heading", name="Answer")).to_be_visible()
+
+    def test_a_moment_after_the_last_card_is_drawn(self, started: Page) -> None:
+        lay(started, address_of(DRAWN))
+        started.get_by_label("Drawn").fill("")
+        started.get_by_label("Drawn").press("Enter")
+        after = {key: value for key, value in DRAWN.given.items() if key != "drawn"}
+        settled(started, fragment(DRAWN.ask, after, {}))
+        expect(started.get_by_role("region", name="Verdict")).to_contain_text("starter")
+
     def test_a_case_of_the_suite_is_begun_with(self, started: Page) -> None:
         lay(started, HELD)
         started.get_by_text("Begin with a case").click()
@@ -412,6 +457,24 @@ class TestForEverybody:
         expect(page.get_by_role("heading", name="Refused")).to_be_visible()
         expect(page.locator("#tt-live")).to_contain_text("3 of diamonds added to Play. Refused")
 
+    def test_a_view_by_keyboard_alone(self, page: Page, address: str) -> None:
+        before = {key: value for key, value in TAKEN.given.items() if key != "taken"}
+        page.goto(f"{address}#{fragment(TAKEN.ask, before, {})}")
+        tab_to(page, "start")
+        page.keyboard.press("Enter")
+        expect(page.locator(".tt-big")).to_be_visible(timeout=120_000)
+        tab_to(page, "leave:taken")
+        page.keyboard.press("Enter")
+        settled(page, fragment(TAKEN.ask, {**before, "taken": []}, {}))
+        assert focused(page) == "leave:taken"
+        tab_to(page, "zone:", back=True)
+        for card in TAKEN.given["taken"]:
+            tab_to(page, "pick:")
+            pick(page, card)
+            page.keyboard.press("Enter")
+        settled(page, address_of(TAKEN))
+        expect(page.locator("#tt-live")).to_contain_text("Seat 2 may know")
+
     def test_by_touch_on_a_phone(self, browser: Browser, address: str) -> None:
         context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
         page = context.new_page()
@@ -437,7 +500,8 @@ class TestForEverybody:
         started.set_viewport_size(size)
         started.evaluate(axe.read_text("utf-8"))
         try:
-            for shown in (HELD, address_of(PAIR), "pedro.auction&dealer=0&bids=pass.8"):
+            auction = "pedro.auction&dealer=0&bids=pass.8"
+            for shown in (HELD, address_of(PAIR), auction, address_of(TAKEN), address_of(DRAWN)):
                 lay(started, shown)
                 paper, found = started.evaluate(CHECKED, scheme)
                 assert paper == PAPER[scheme]

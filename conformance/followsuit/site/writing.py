@@ -12,6 +12,7 @@ from followsuit.site import (
     fonts,
     handwritten,
     house_rules_page,
+    licences,
     listing,
     protocol_page,
     scenario_page,
@@ -55,6 +56,7 @@ def by_hand(book: Book) -> Iterator[tuple[str, str]]:
     yield "engines/counts.md", handwritten.specification("counts.md")
     yield "about/contributing.md", handwritten.from_root("CONTRIBUTING.md")
     yield "about/changelog.md", handwritten.from_root("CHANGELOG.md")
+    yield "about/licences.md", joined(licences.page())
 
 
 def made(book: Book) -> Iterator[tuple[str, str]]:
@@ -90,6 +92,7 @@ def write(out: Path) -> int:
         if path.is_file():
             files[f"assets/{path.relative_to(assets).as_posix()}"] = path.read_bytes()
     files |= fonts.files(fonts.packages())
+    files |= licences.files()
     files[MARK] = b""
     replace(out, files)
     return len(texts)

@@ -8,6 +8,7 @@ const SUITS = ["S", "H", "D", "C"];
 const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 const SEATS = [0, 1, 2, 3];
+const LEFT_OUT = [undefined, "left out", "left out"];
 
 /** The control of a field.
  * @param {import("./layout.js").Control} field
@@ -62,13 +63,11 @@ const segments = (key, choices, value, set) =>
 
 const sign = (suit) => h("span", { class: `tt-suit s${suit}` });
 
-const suits = (field, value, set, none) =>
+/** The four suits; `others` stand behind them. */
+const suits = (field, value, set, others) =>
   segments(
     `${field.path.join(".")}.suit`,
-    [
-      ...SUITS.map((suit) => [suit, SUIT_NAMES[suit], sign(suit)]),
-      ...(none ? [[null, "no trump suit", "none"]] : []),
-    ],
+    [...SUITS.map((suit) => [suit, SUIT_NAMES[suit], sign(suit)]), ...others],
     value,
     set,
   );
@@ -82,12 +81,12 @@ const trump = ({ value, set, ...field }) => [
   group(
     "Trump suit",
     field.schema.description,
-    suits(field, value.suit, (suit) => set({ ...value, suit }), true),
+    suits(field, value.suit, (suit) => set({ ...value, suit }), [[null, "no trump suit", "none"]]),
   ),
 ];
 
-const suit = ({ value, set, label, schema, path }) =>
-  group(label, schema.description, suits({ path }, value, set, false));
+const suit = ({ value, set, label, schema, path, optional }) =>
+  group(label, schema.description, suits({ path }, value, set, optional ? [LEFT_OUT] : []));
 
 const rank = ({ value, set, label, schema, path }) =>
   labelled(label, select(RANKS, value, set, { "data-key": path.join(".") }), schema.description);
@@ -98,15 +97,17 @@ const places = (count, noun, none) => ({ value, set, label, schema, path }) => {
   return group(label, schema.description, segments(path.join("."), all, value, set));
 };
 
-const number = ({ value, set, label, schema, path }) => {
+const number = ({ value, set, label, schema, path, optional }) => {
+  const nothing = optional ? undefined : 0;
   const element = h("input", {
     type: "number",
     step: 1,
     min: schema.minimum,
     max: schema.maximum,
     value,
+    placeholder: optional ? "left out" : null,
     "data-key": path.join("."),
-    onchange: () => set(element.value === "" ? 0 : Number.parseInt(element.value, 10)),
+    onchange: () => set(element.value === "" ? nothing : Number.parseInt(element.value, 10)),
   });
   return labelled(label, element, schema.description);
 };

@@ -109,7 +109,7 @@ const board = (zones, table) =>
     ? h(
         "section",
         { class: "tt-board", "aria-label": "Table" },
-        zones.map((zone) => zoneElement(zone, table, { activate, press: (...args) => press(table, ...args) })),
+        zones.map((zone) => zoneElement(zone, table, { activate, change, press: (...args) => press(table, ...args) })),
       )
     : null;
 

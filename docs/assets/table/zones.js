@@ -29,7 +29,7 @@ export const valueOf = (zone, cards) => {
 /** A zone with its cards as buttons.
  * @param {Zone} zone
  * @param {object} table what the page knows: given, active, choice, source, suits, marks
- * @param {{activate: Function, press: Function}} acts
+ * @param {{activate: Function, change: Function, press: Function}} acts
  */
 export const zoneElement = (zone, table, acts) => {
   const key = keyOf(zone);
@@ -52,12 +52,29 @@ export const zoneElement = (zone, table, acts) => {
       title: zone.schema.description,
     },
     h("header", {}, head, h("small", {}, told(zone, cards, table))),
-    h("div", { class: "tt-cards" }, groups(zone, cards, table, acts)),
+    h("div", { class: "tt-cards" }, cards.length ? groups(zone, cards, table, acts) : empty(zone, table, acts)),
   );
 };
 
+/** Whether the field of a zone is not there, which is not the same as there without a card. */
+const isLeftOut = (zone, given) => zone.optional && at(given, zone.path) === undefined;
+
+/** What stands where no card is: a field that may be left out is left out or there by a button. */
+const empty = (zone, table, acts) => {
+  const isOut = isLeftOut(zone, table.given);
+  if (!zone.optional) return [h("span", { class: "quiet" }, "No card")];
+  const attributes = {
+    type: "button",
+    class: "tt-button",
+    "data-key": `leave:${keyOf(zone)}`,
+    "aria-label": `${zone.label}: ${isOut ? "none" : "leave out"}`,
+    onclick: () => acts.change(zone.path, isOut ? [] : undefined),
+  };
+  return [h("button", attributes, isOut ? "None" : "Leave out")];
+};
+
 const told = (zone, cards, table) => {
-  const number = cards.length || !zone.optional ? counted(cards.length, "card") : "left out";
+  const number = isLeftOut(zone, table.given) ? "left out" : counted(cards.length, "card");
   const wanted = isCards(zone.schema) && zone.schema.minItems > 1 ? ` of ${zone.schema.minItems}` : "";
   const word = table.marks.words[keyOf(zone)];
   const hint = isSource(zone, table) ? "press one to take it" : "";
@@ -77,7 +94,6 @@ const groups = (zone, cards, table, acts) => {
     const state = first(taken, card) ? "gone" : isOwed ? "owed" : first(wrong, card) ? "bad" : "";
     return [card, cardButton(card, place, zone, state, table, acts)];
   });
-  if (!cards.length) return [h("span", { class: "quiet" }, "No card")];
   if (zone.keepsOrder || zone.isChoice || cards.length < GROUPED_FROM) {
     return [h("span", { class: "hand" }, ...buttons.map(([, button]) => button))];
   }

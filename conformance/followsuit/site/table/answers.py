@@ -122,7 +122,7 @@ class Answers:
             {
                 "scenario": copies.scenario(question, reply, about, self.schemas),
                 "command": copies.command(question, self.schemas),
-                "fields": written.document(copies.given(question, self.schemas)),
+                "fields": written.line_by_line(copies.given(question, self.schemas)),
             }
         )
 
