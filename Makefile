@@ -9,22 +9,27 @@ NPM := .cache/npm
 .PHONY: help run test lint types suite faults bench mutation strength schema site browser serve release clean
 
 help: ## Say what can be made
-	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; say which with make PYTHON=…") if sys.version_info < (3, 11) else None'
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test,site]"
+	@echo "Setting up $(VENV): pip fetches the tools that pyproject.toml names, which takes a minute or two"
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test,site]"
 	@touch $@
 
 $(NPM)/ready: docs/package.json
 	@command -v npm >/dev/null || { echo "the site needs npm: install Node.js with npm" >&2; exit 1; }
+	@echo "Setting up $(NPM): npm fetches the fonts of the site and the Python that runs in the browser"
 	@mkdir -p $(NPM) && cp docs/package.json $(NPM)/package.json
-	npm install --prefix $(NPM) --ignore-scripts --no-package-lock --no-audit --no-fund --silent
+	@npm install --prefix $(NPM) --ignore-scripts --no-package-lock --no-audit --no-fund --silent
 	@touch $@
 
 run: $(READY) ## The whole suite against the built-in reference engine
 	@$(BIN)/followsuit run
+	@echo
+	@echo 'Your own engine next: $(BIN)/followsuit init --language python ../my-engine'
+	@echo 'or javascript, rust, go, java; README.md goes on under "Test your own engine"'
 
 lint: $(READY) ## Style of the code, and the scenarios
 	$(BIN)/ruff check

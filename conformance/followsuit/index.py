@@ -117,8 +117,10 @@ def names(pattern: str, case: Case) -> bool:
     return False
 
 
-def no_case(pattern: str, cases: Iterable[Case]) -> str:
+def no_case(pattern: str, cases: Sequence[Case]) -> str:
     """The message for a pattern that names no case, with the nearest names."""
+    if any(pattern in case.rules for case in cases):
+        return f"{pattern} is a rule; its cases are named by: followsuit list --rule {pattern}"
     nearest = import_module("followsuit.names").nearest
     ids = {case.id for case in cases}
     known = {*ids, *(case.scenario for case in cases), *(folder(case) for case in cases)}

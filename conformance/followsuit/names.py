@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -9,12 +10,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 MOST_LISTED = 8
+LAST_WORD = re.compile(r"[./#]")
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """`` (did you mean x?)``, or an empty string when no known name is near."""
-    near = get_close_matches(name, list(known), n=1)
-    return f" (did you mean {near[0]}?)" if near else ""
+    """`` (did you mean x?)``, or an empty string when no known name is near.
+
+    A name is near, too, when it is the last word of a known one.
+    """
+    names = sorted(known)
+    near = get_close_matches(name, names, n=1)
+    near = near or [each for each in names if LAST_WORD.split(each)[-1] == name]
+    return f" (did you mean {' or '.join(near[:MOST_LISTED])}?)" if near else ""
 
 
 def known_names(name: str, known: Sequence[str]) -> str:

@@ -133,6 +133,7 @@ class TestAddresses:
         ("address", "said"),
         [
             ("no-such-program-anywhere x", "did not start: no-such-program-anywhere: No such file"),
+            ("target/engine", "target/engine: No such file or directory; is it built"),
             ("/", "did not start: /: Permission denied"),
             ("python:no_such_module:answer", "no_such_module does not load: ModuleNotFoundError"),
             ("python:json:no_such_function", "module json has no function no_such_function"),

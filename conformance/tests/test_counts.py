@@ -130,6 +130,16 @@ def test_an_engine_that_does_not_answer_is_not_counted(
     assert "a question was not answered" in capsys.readouterr().out
 
 
+def test_the_engine_of_the_settings_is_counted(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = load("tractor")[0].position.name
+    with plays.playing({}, only="tractor.trick") as address:
+        (folder / "followsuit.toml").write_text(f'engine = "{address}"\n', encoding="utf-8")
+        assert status_of(["count", name]) == 1
+    assert "a question was not answered" in capsys.readouterr().out
+
+
 def test_a_division_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
     one = load("pedro")[0]
     assert status_of(["count", one.position.name, "--divide"]) == 0

@@ -89,6 +89,18 @@ def test_the_example_plays_the_article_as_far_as_it_goes(
     assert "Unsupported: joker_pairs, pair_over_pair, " in out
 
 
+def test_an_engine_without_a_question_of_house_rules_is_not_said_to_play_any(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert status_of(["init", "--language", "python"]) == 0
+    capsys.readouterr()
+    assert status_of(["detect", "--engine", f"{sys.executable} engine.py"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("my-engine 0.1.0 · 0 questions, ")
+    assert "Nothing that it answers depends on a house rule.\nConfirmed by 22 cases" in out
+    assert "Plays like" not in out
+
+
 def test_an_engine_is_held_to_what_the_user_sets(capsys: pytest.CaptureFixture[str]) -> None:
     options = ("--set", "talon_factor=flat_two", "--report", "jsonl=report.jsonl")
     with plays.playing(FLAT) as address:

@@ -123,6 +123,25 @@ def test_a_house_rule_that_is_set_is_held_to(capsys: pytest.CaptureFixture[str])
     assert " 0 differences" in capsys.readouterr().out
 
 
+def test_nobody_takes_the_reference_for_an_engine(capsys: pytest.CaptureFixture[str]) -> None:
+    status_of(["fuzz", "--seeds", "0:1"])
+    assert "the reference is compared with itself" in capsys.readouterr().err
+    status_of(["fuzz", "--seeds", "0:1", "--engine", FAILING])
+    assert "with itself" not in capsys.readouterr().err
+
+
+def test_an_engine_that_knows_no_question_is_said_to_be_asked_nothing(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    hello = '{"seq":SEQ,"answer":{"protocol":1,"engine":{"name":"e","version":"1"},"asks":[]}}'
+    address = shlex.join(
+        ["env", f"PYTHONPATH={HERE.parent}", sys.executable, f"{HERE}/engines/says.py", hello]
+    )
+    assert status_of(["fuzz", "--engine", address, "--seeds", "0:1"]) == 5
+    out = capsys.readouterr().out
+    assert out == "nothing asked: the engine answers no question that the fuzzer has\n"
+
+
 def test_an_engine_over_pipes_is_asked_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     pages = []
     for address in (f"'{sys.executable}' -m followsuit_reference", "the reference"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -115,6 +116,18 @@ def test_an_engine_that_offers_no_view_is_asked_nothing(
     with plays.playing({}, only="tractor.units") as address:
         assert status_of(["lockstep", "--hidden", "--engine", address, "--seeds", "0:1"]) == 5
     assert "without an answer" in capsys.readouterr().out
+
+
+def test_an_engine_that_knows_no_view_is_said_to_be_asked_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert status_of(["init", "--language", "python"]) == 0
+    engine = ["--engine", f"{sys.executable} engine.py", "--seeds", "0:1"]
+    for words in (["lockstep", "--hidden"], ["lockstep"]):
+        capsys.readouterr()
+        assert status_of([*words, *engine]) == 5
+        assert "nothing asked: the engine answers no question" in capsys.readouterr().out
 
 
 def test_hidden_cards_are_not_asked_via_rounds(capsys: pytest.CaptureFixture[str]) -> None:

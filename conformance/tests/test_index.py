@@ -217,6 +217,16 @@ def test_patterns_that_name_nothing(tree: Tree) -> None:
     )
 
 
+def test_a_rule_is_no_pattern_but_its_cases_are_found_by_it(tree: Tree) -> None:
+    assert tree.root.exists()
+    cases = index.load().cases
+    rule = cases[0].rules[0]
+    with pytest.raises(SuiteError) as caught:
+        index.select(cases, [rule])
+    assert f"{rule} is a rule; " in str(caught.value)
+    assert f"followsuit list --rule {rule}" in str(caught.value)
+
+
 def imported(code: str) -> set[str]:
     """The modules that are there after some code, in a process of its own."""
     show = f"import sys; {code}; print(*sys.modules)"

@@ -105,6 +105,13 @@ def test_explain_a_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"  all cases   followsuit list --rule {RULE}" in lines
 
 
+def test_the_last_word_of_a_rule_leads_to_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status_of(["explain", "cards-held"]) == 4
+    said = capsys.readouterr().err
+    games = {word.strip("(?)\n").partition(".")[0] for word in said.split() if "." in word}
+    assert games == {"tractor", "pedro"}
+
+
 def test_explain_gives_the_reason_of_a_decision(capsys: pytest.CaptureFixture[str]) -> None:
     text = " ".join(" ".join(told(capsys, "explain", "tractor.units.no-wrap")).split())
     assert "basis decided: the article is silent. The article is silent;" in text

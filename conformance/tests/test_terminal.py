@@ -38,7 +38,7 @@ RULES = {
         house_rules=(),
     )
 }
-CHAPTERS = {"tractor": ("ordering", "following")}
+CHAPTERS = {"tractor": ("ordering", "following"), "pedro": ("ordering", "following")}
 
 
 def terminal(outcome: Result, **more: Any) -> str:
@@ -91,6 +91,23 @@ class TestTerminal:
         skipped = verdict(Outcome.SKIPPED, "tractor/following/b#1", reason="unsupported: aces")
         line = next(line for line in terminal(result(skipped)).splitlines() if "tractor  " in line)
         assert line.split() == ["tractor", "none", "asked"]
+
+    def test_games_come_in_the_order_of_the_rulebook(self) -> None:
+        passed = [verdict(Outcome.PASSED, f"{game}/following/b#1") for game in ("pedro", "tractor")]
+        outcome = result(*passed)
+        hands = {"pedro/following/b#1": replace(MARKED, ask="pedro.play")}
+        lines = terminal(replace(outcome, cases={**outcome.cases, **hands})).splitlines()
+        assert [line.split()[0] for line in lines if line.startswith("  ")] == ["tractor", "pedro"]
+
+    def test_a_long_name_of_an_engine_has_a_line_of_its_own(self) -> None:
+        short, long = ("e" * 20, "e" * 60)
+        heads = [
+            terminal(replace(result(), head=replace(HEAD, engine={"name": name, "version": "2"})))
+            for name in (short, long)
+        ]
+        first, second = (head.splitlines() for head in heads)
+        assert first[0].endswith(f" · engine {short} 2")
+        assert second[1].startswith(f"engine {'e' * 50}")
 
     def test_of_many_reasons_the_most_frequent_are_named_and_the_others_counted(self) -> None:
         names = [f"house_rule_{number:02}" for number in range(11)]

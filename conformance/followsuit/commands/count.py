@@ -9,6 +9,7 @@ import click
 
 from followsuit import exits, index
 from followsuit.commands.common import engine_option, timeout_option
+from followsuit.config import Configured
 from followsuit.connect import connect
 from followsuit.connect.limits import Limits
 from followsuit.counts.asking import Asked
@@ -42,7 +43,7 @@ class Options:
     timeout: float
 
 
-@click.command("count")
+@click.command("count", cls=Configured)
 @click.argument("names", nargs=-1, metavar="[POSITION]...")
 @engine_option
 @click.option("--game", metavar="GAME", help="Only tractor or pedro. Left out: both.")

@@ -184,8 +184,11 @@ def page(walk: Walk, found: Minimal | None, look: Look) -> Iterator[str]:
         yield ""
         yield from up_to_there(step)
         yield ""
-    parts = [counted(walk.rounds, "round"), counted(walk.steps, "question")]
-    parts.append("parted" if walk.parted else "no difference")
+    parts = [counted(walk.rounds, "round")]
+    if walk.steps:
+        parts += [counted(walk.steps, "question"), "parted" if walk.parted else "no difference"]
+    else:
+        parts.append("nothing asked: the engine answers no question about them")
     yield loud(" · ".join([*parts, *(["the engine was lost"] if walk.is_lost else [])]))
 
 

@@ -83,6 +83,8 @@ def set_up(options: Seeded, suite: Index) -> Setting:
     """What is asked of the engine, which says hello for that."""
     filed = config.read(Path.cwd()).house_rules
     wanted = Wanted(options.house_rules, read_settings(options.settings), filed)
+    if options.engine == ADDRESS:
+        click.echo("note: no engine is named; the reference is compared with itself", err=True)
     with connect(options.engine, Limits(timeout=options.timeout)) as connection:
         own = own_rules(connection.hello, wanted, suite.house_rules)
         for note in notes(connection.hello, wanted, own, suite.house_rules):

@@ -23,7 +23,7 @@ LINE_LIMIT = 32 << 20
 CHUNK = 1 << 16
 WORDS_KEPT = 4096
 LAST_READS = 64
-LAST_LINES = 8
+LAST_LINES = 16
 LINE_SHOWN = 160
 NAP = 0.005
 LONGEST_WAIT = 60.0
@@ -48,7 +48,7 @@ class Process:
                 start_new_session=True,
             )
         except (OSError, ValueError) as error:
-            why = error.strerror if isinstance(error, OSError) else error
+            why = _why(command[0], error)
             raise EngineError(f"the engine did not start: {plain(command[0])}: {why}") from None
         self.ended = self.deaf = self.overlong = False
         self.watched: dict[int, int] = {}
@@ -208,6 +208,14 @@ class Process:
 def milliseconds(seconds: float) -> int:
     """A time to wait as ``poll`` takes it, a minute at most."""
     return math.ceil(1000 * min(max(0.0, seconds), LONGEST_WAIT))
+
+
+def _why(program: str, error: OSError | ValueError) -> str:
+    if not isinstance(error, OSError):
+        return str(error)
+    if isinstance(error, FileNotFoundError) and os.sep in program:
+        return f"{error.strerror}; is it built, and is this the folder to start it from?"
+    return str(error.strerror)
 
 
 def _ending(status: int) -> str:

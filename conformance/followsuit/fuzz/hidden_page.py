@@ -30,6 +30,8 @@ def lines(searches: Sequence[Search], again: Sequence[str]) -> Iterator[str]:
     unanswered = sum(len(search.unanswered) for search in searches)
     leaks = sum(search.leak is not None for search in searches)
     parts = [counted(pairs, "pair"), counted(leaks, "difference") if leaks else "no difference"]
+    if not searches:
+        parts = ["nothing asked: the engine answers no question about what a seat may know"]
     if unanswered:
         parts.append(f"{unanswered} without an answer")
     if any(search.is_lost for search in searches):

@@ -44,6 +44,9 @@ def lines(
     found: Sequence[Minimal], result: Result, missed: Mapping[str, int], look: Look
 ) -> Iterator[str]:
     """The whole page."""
+    if not result.setting.asked:
+        yield loud("nothing asked: the engine answers no question that the fuzzer has")
+        return
     for each in found[:SHOWN]:
         yield from block(each, look)
         yield ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
+from followsuit.plain import plain
 from followsuit.reports.failure import WIDTH
 
 if TYPE_CHECKING:
@@ -28,10 +29,12 @@ UNSUPPORTED = "unsupported"
 def render(detection: Detection, elapsed: float, style: Style) -> Iterator[str]:
     """The lines of the report; ``elapsed`` is in seconds."""
     noun = "question" if detection.questions == 1 else "questions"
-    yield f"{detection.questions:,} {noun}, {elapsed:.1f} s"
+    engine = plain(f"{detection.engine.get('name', '')} {detection.engine.get('version', '')}", 60)
+    yield f"{engine} · {detection.questions:,} {noun}, {elapsed:.1f} s"
     yield ""
-    yield from _table(detection, style)
-    yield ""
+    if not all(map(_is_unsupported, detection.findings)):
+        yield from _table(detection, style)
+        yield ""
     yield from _lists(detection)
     yield from _wrapped(_sentence(detection))
     yield from _confirmed(detection, style)
@@ -108,7 +111,9 @@ def _sentence(detection: Detection) -> str:
         finding.house_rule for finding in detection.findings if _word(finding) == CONTRADICTORY
     ]
     bugs = f"; {' and '.join(wrong)} {'has a bug' if len(wrong) == 1 else 'have bugs'}"
-    some = any(_is_unsupported(finding) for finding in detection.findings)
+    if all(map(_is_unsupported, detection.findings)):
+        return "Nothing that it answers depends on a house rule."
+    some = any(map(_is_unsupported, detection.findings))
     known = ", as far as it answers" if some else ""
     return f"Plays like {detection.plays_like}{known}{bugs if wrong else ''}."
 

@@ -73,8 +73,9 @@ def _head(result: Result) -> Iterator[str]:
     head = result.head
     rules = ", ".join(f"{game} {version}" for game, version in head.rules.items())
     engine = f"{head.engine.get('name', '')} {head.engine.get('version', '')}".strip()
-    text = f"followsuit {head.suite} · rules {rules} · engine {plain(engine, 60)}"
-    yield from textwrap.wrap(text, WIDTH, subsequent_indent="  ")
+    parts = [f"followsuit {head.suite} · rules {rules}", f"engine {plain(engine, 60)}"]
+    text = " · ".join(parts)
+    yield from [text] if len(text) <= WIDTH else parts
     strict = " · reasons: strict" if head.strict else ""
     played = plain(head.house_rules_text)
     yield from textwrap.wrap(f"house rules: {played}{strict}", WIDTH, subsequent_indent="  ")
@@ -90,7 +91,9 @@ def _table(result: Result, look: Look, chapters: Mapping[str, Sequence[str]]) ->
         groups[game][chapter].append(verdict)
     indent = 2 + max((len(game) for game in groups), default=0) + 2
     order = {chapter: place for names in chapters.values() for place, chapter in enumerate(names)}
-    for game, by_chapter in sorted(groups.items(), key=lambda group: (group[0] == OWN, group[0])):
+    places = {game: place for place, game in enumerate(chapters)}
+    for game in sorted(groups, key=lambda game: (game == OWN, places.get(game, len(places)))):
+        by_chapter = groups[game]
         names = sorted(by_chapter, key=lambda name: (order.get(name, len(order)), name))
         cells = [_cell(name, by_chapter[name]) for name in names if name]
         total = _cell("", [verdict for name in names for verdict in by_chapter[name]])
