@@ -188,10 +188,7 @@ def test_a_seat_may_be_written_as_a_number_with_a_point() -> None:
     """JSON has one kind of number: 2.0 is the seat 2."""
 
     def answers(questions: Any) -> Any:
-        said = REFERENCE(questions)
-        return [
-            {**each, "winner": float(each["winner"])} if "winner" in each else each for each in said
-        ]
+        return [with_point(answer or {}) for answer in REFERENCE(questions)]
 
     each = load("tractor")[0]
     assert counted(each.position, len(each.counts.sequences), answers) == each.counts
