@@ -15,13 +15,13 @@ import yaml
 from followsuit.errors import SuiteError, at
 from followsuit.scenario import Place
 from followsuit.text import read
+from followsuit.words import LONGEST_NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 DEEPEST = 20
-LONGEST_NUMBER = 9
 
 NUMBER = re.compile(r"-?(0|[1-9][0-9]*)\Z")
 WORDS = {"true": True, "false": False, "null": None, "": None}
@@ -258,8 +258,8 @@ class Composer:
         if text in WORDS:
             return WORDS[text]
         if NUMBER.match(text):
-            if len(text) > LONGEST_NUMBER:
-                self.refuse(event.start_mark, f"a number of {len(text)} digits is too large")
+            if (digits := len(text.removeprefix("-"))) > LONGEST_NUMBER:
+                self.refuse(event.start_mark, f"a number of {digits} digits is too large")
                 return 0
             return int(text)
         if DISPUTED.match(text):

@@ -25,7 +25,10 @@ CARDS = frozenset(rank + suit for rank in RANKS for suit in SUITS)
 NONE = "none"
 NO_TRUMP = "NT"
 SEATS = range(4)
-NUMBER = re.compile(r"-?[0-9]{1,9}\Z")
+LONGEST_NUMBER = 9
+"""The most digits of a number that somebody writes by hand."""
+
+NUMBER = re.compile(r"-?(?P<digits>[0-9]+)\Z")
 
 
 class UnreadableError(Exception):
@@ -102,8 +105,12 @@ class Words:
     def number(self, word: Word, path: Path) -> int:
         """A whole number."""
         text, place = word
-        if not NUMBER.match(text):
+        match = NUMBER.match(text)
+        if not match:
             self.refuse(place, path, f"{text} is no whole number")
+            raise UnreadableError
+        if (digits := len(match["digits"])) > LONGEST_NUMBER:
+            self.refuse(place, path, f"a number of {digits} digits is too large")
             raise UnreadableError
         return int(text)
 

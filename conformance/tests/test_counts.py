@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.engines import plays
@@ -13,9 +16,6 @@ from followsuit.cli import status_of
 from followsuit.counts.positions import Position, hash_of, line, load, place
 from followsuit.counts.publishing import Reference
 from followsuit.counts.walking import attempts, counted, divided
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 GAMES = ("tractor", "pedro")
 REFERENCE = Reference()
@@ -127,7 +127,71 @@ def test_an_engine_that_does_not_answer_is_not_counted(
     name = load("tractor")[0].position.name
     with plays.playing({}, only="tractor.trick") as address:
         assert status_of(["count", name, "--engine", address]) == 1
-    assert "a question was not answered" in capsys.readouterr().out
+    assert "nothing: tractor.lead is not answered" in " ".join(capsys.readouterr().out.split())
+
+
+MISSHAPEN = [
+    ("tractor.lead", "legal", "left out"),
+    ("tractor.lead", "legal", "1"),
+    ("tractor.lead", "led", '"3S"'),
+    ("tractor.lead", "led", "[3]"),
+    ("tractor.lead", "must_beat", "left out"),
+    ("tractor.lead", "must_beat", "[4]"),
+    ("tractor.follows", "plays", "null"),
+    ("tractor.follows", "plays", '["3S"]'),
+    ("tractor.follows", "plays", "[[[]]]"),
+    ("tractor.trick", "winner", "99"),
+    ("tractor.trick", "winner", "true"),
+    ("tractor.trick", "winner", '"1"'),
+    ("tractor.trick", "winner", "[]"),
+    ("pedro.plays", "plays", "null"),
+    ("pedro.plays", "plays", '[["3S"]]'),
+    ("pedro.trick", "winner", "left out"),
+    ("pedro.trick", "winner", "0.5"),
+]
+
+
+@pytest.mark.parametrize("words", [[], ["--divide"]])
+@pytest.mark.parametrize("misshapen", MISSHAPEN)
+def test_an_answer_without_what_is_counted_with_is_told(
+    misshapen: tuple[str, str, str],
+    words: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
+    ask, key, _ = misshapen
+    name = load(ask.partition(".")[0])[0].position.name
+    engine = shlex.join([sys.executable, "-m", "tests.engines.misshapes", *misshapen])
+    assert status_of(["count", name, *words, "--engine", engine]) == 1
+    out = capsys.readouterr().out
+    assert f"counted     nothing: {ask} is answered with" in out
+    assert key in out
+
+
+def test_a_division_without_an_answer_is_told_and_the_others_are_shown(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    names = [load(game)[0].position.name for game in GAMES]
+    with plays.playing({}, only="tractor.lead") as address:
+        assert status_of(["count", *names, "--divide", "--engine", address]) == 1
+    out = capsys.readouterr().out
+    assert "nothing: tractor.follows is not answered" in out
+    assert "nothing: pedro.plays is not answered" in out
+
+
+def with_point(answer: Any) -> Any:
+    return {**answer, "winner": float(answer["winner"])} if "winner" in answer else answer
+
+
+def test_a_seat_may_be_written_as_a_number_with_a_point() -> None:
+    """JSON has one kind of number: 2.0 is the seat 2."""
+
+    def answers(questions: Any) -> Any:
+        return [with_point(answer or {}) for answer in REFERENCE(questions)]
+
+    each = load("tractor")[0]
+    assert counted(each.position, len(each.counts.sequences), answers) == each.counts
 
 
 def test_the_engine_of_the_settings_is_counted(

@@ -289,6 +289,11 @@ def test_what_is_read_is_what_the_schema_of_the_protocol_takes(
         ("pedro.play", "play: 5H 4H", "f:1:7: play: 2 words where 1 must be"),
         ("pedro.trick", "plays: [9D 8D, 5H, 2D, AD]", "f:1:8: plays: each player plays one card"),
         ("pedro.auction", "bids: pass six", "f:1:12: bids: six is no whole number"),
+        (
+            "pedro.auction",
+            "bids: pass -1234567890",
+            "f:1:12: bids: a number of 10 digits is too large",
+        ),
         ("pedro.score", "points: 9", "f:1:9: points: write the points of team 0 and team 1"),
         ("pedro.order", "trump: S7", "f:1:8: trump: S7 is none of S, H, D, C"),
     ],

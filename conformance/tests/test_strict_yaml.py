@@ -8,8 +8,9 @@ import pytest
 
 from followsuit.errors import SuiteError
 from followsuit.scenario import Place
-from followsuit.strict_yaml import LONGEST_NUMBER, load, parse
+from followsuit.strict_yaml import load, parse
 from followsuit.text import LARGEST, decode
+from followsuit.words import LONGEST_NUMBER
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,6 +79,7 @@ def test_what_is_refused_has_a_place(text: str, place: str, says: str) -> None:
 
 def test_the_longest_number() -> None:
     assert parse("9" * LONGEST_NUMBER, "f").plain() == 10**LONGEST_NUMBER - 1
+    assert parse("-" + "9" * LONGEST_NUMBER, "f").plain() == 1 - 10**LONGEST_NUMBER
     assert "too large" in refusal("9" * (LONGEST_NUMBER + 1))
 
 

@@ -116,6 +116,8 @@ def test_no_question_raises_or_fails_inside(
         ("score", {**SCORE, "bid": "pass"}, "bid", "no whole number"),
         ("score", {**SCORE, "scores": [62, 31]}, "scores", "team 0 has 62 or more and has won"),
         ("score", {**SCORE, "scores": [20.5, 31]}, "scores[0]", "no whole number"),
+        ("score", {**SCORE, "scores": [-(10**4299), 31]}, "scores[0]", "too large"),
+        ("score", {**SCORE, "scores": [-(2**53), 31]}, "scores[0]", "too large"),
         ("hand", {**HAND, "plays": HAND["plays"][:20]}, "plays", "ends after 20"),
         ("hand", {**HAND, "bids": HAND["bids"][:2]}, "bids", "ends after 2"),
         ("hand", {**HAND, "plays": ["QH"]}, "plays[0]", "no object"),

@@ -14,19 +14,23 @@ from followsuit.connect import connect
 from followsuit.connect.limits import Limits
 from followsuit.counts.asking import Asked
 from followsuit.counts.positions import Counts, Published, load
-from followsuit.counts.walking import ASKS, UncountedError, counted, divided
+from followsuit.counts.said import UncountedError
+from followsuit.counts.walking import ASKS, counted, divided
 from followsuit.errors import SuiteError
 from followsuit.exits import Exit
 from followsuit.lines import line
 from followsuit.names import counted as number_of
 from followsuit.names import nearest
 from followsuit.page import loud, show
+from followsuit.plain import one_line
 from followsuit.wording import cards, suit, trump
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from followsuit.connect import Connection
+
+    Division = Mapping[tuple[str, ...], int]
 
 SHOWN = 20
 
@@ -76,12 +80,18 @@ def count(options: Options) -> int:
     with connect(options.engine, Limits(timeout=options.timeout)) as connection:
         chosen = [each for each in chosen if ASKS[each.position.game] <= connection.hello.asks]
         if options.divide:
-            show(divisions(chosen, connection, options.depth))
-            return Exit.SOUND if chosen else Exit.NOTHING_ASKED
+            divisions = [(each, division(each, connection, options.depth)) for each in chosen]
+            show(divided_page(divisions, options.depth))
+            return status(chosen, is_wrong=any(isinstance(found, str) for _, found in divisions))
         results = [(each, by_engine(each, connection, options.depth)) for each in chosen]
     wrong = [(each, found) for each, found in results if not agrees(each.counts, found)]
     show(page(chosen, wrong, single=bool(options.names)))
-    holds = {Exit.FAILURE: bool(wrong), Exit.NOTHING_ASKED: not chosen}
+    return status(chosen, is_wrong=bool(wrong))
+
+
+def status(chosen: Sequence[Published], *, is_wrong: bool) -> Exit:
+    """The status to end with."""
+    holds = {Exit.FAILURE: is_wrong, Exit.NOTHING_ASKED: not chosen}
     return exits.first([each for each, is_so in holds.items() if is_so])
 
 
@@ -95,18 +105,27 @@ def select(options: Options, known: Sequence[Published]) -> list[Published]:
     return [each for each in chosen if options.game in (None, each.position.game)]
 
 
-def by_engine(published: Published, connection: Connection, depth: int | None) -> Counts | None:
-    """What an engine's answers come to, None where one is missing."""
+def by_engine(published: Published, connection: Connection, depth: int | None) -> Counts | str:
+    """What an engine's answers come to, or why they come to nothing."""
     most = depth or len(published.counts.sequences)
     try:
         return counted(published.position, most, Asked(connection))
-    except UncountedError:
-        return None
+    except UncountedError as error:
+        return str(error)
 
 
-def agrees(published: Counts, found: Counts | None) -> bool:
+def division(published: Published, connection: Connection, depth: int | None) -> Division | str:
+    """The sequences of each first play by an engine's answers, or why there are none."""
+    most = depth or len(published.counts.sequences)
+    try:
+        return divided(published.position, most, Asked(connection))
+    except UncountedError as error:
+        return str(error)
+
+
+def agrees(published: Counts, found: Counts | str) -> bool:
     """Whether counts are those that are published, as far as both go."""
-    if found is None or found.hash != published.hash:
+    if isinstance(found, str) or found.hash != published.hash:
         return False
     length = min(len(published.sequences), len(found.sequences))
     return found.sequences[:length] == published.sequences[:length]
@@ -114,7 +133,7 @@ def agrees(published: Counts, found: Counts | None) -> bool:
 
 def page(
     chosen: Sequence[Published],
-    wrong: Sequence[tuple[Published, Counts | None]],
+    wrong: Sequence[tuple[Published, Counts | str]],
     *,
     single: bool,
 ) -> Iterator[str]:
@@ -123,7 +142,7 @@ def page(
         yield loud(f"{published.position.name} is counted otherwise")
         yield from drawn(published)
         yield line("published", told(published.counts))
-        yield line("counted", told(found) if found else "a question was not answered")
+        yield line("counted", f"nothing: {found}" if isinstance(found, str) else told(found))
         yield line("more", f"followsuit count {published.position.name} --divide")
         yield ""
     if single and not wrong:
@@ -158,16 +177,18 @@ def told(counts: Counts) -> str:
     return f"{numbers} sequences; hash {counts.hash}"
 
 
-def divisions(
-    chosen: Sequence[Published], connection: Connection, depth: int | None
+def divided_page(
+    divisions: Sequence[tuple[Published, Division | str]], depth: int | None
 ) -> Iterator[str]:
     """Each first play with the number of sequences that begin with it."""
-    for published in chosen:
-        most = depth or len(published.counts.sequences)
-        yield loud(f"{published.position.name} · sequences of {number_of(most, 'play')}")
+    for published, found in divisions:
+        plays = number_of(depth or len(published.counts.sequences), "play")
+        yield loud(f"{published.position.name} · sequences of {plays}")
         yield from drawn(published)
-        found = divided(published.position, most, Asked(connection))
-        for play, number in sorted(found.items()):
-            yield f"{number:>10,}  {cards(play)}"
-        yield f"{sum(found.values()):>10,}  in all"
+        if isinstance(found, str):
+            yield line("counted", f"nothing: {found}")
+        else:
+            for play, number in sorted(found.items()):
+                yield one_line(f"{number:>10,}  {cards(play)}")
+            yield f"{sum(found.values()):>10,}  in all"
         yield ""

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from followsuit.counts.positions import Counts, hash_of
+from followsuit.counts.said import UncountedError, cards, lead, plays, winner
 from followsuit.fuzz.cards import without
 
 if TYPE_CHECKING:
@@ -28,10 +29,6 @@ ASKS = {
 
 FOUR = 4
 Play = tuple[str, ...]
-
-
-class UncountedError(Exception):
-    """A question to which there is no answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +55,8 @@ class Node:
 def counted(position: Position, depth: int, answers: Answers, most: int | None = None) -> Counts:
     """The number of legal sequences of 1 to ``depth`` plays, and the hash of the first plays.
 
-    With more sequences than ``most`` it stops. UncountedError when there is no answer to a
-    question.
+    With more sequences than ``most`` it stops. UncountedError when a question has no answer that
+    can be counted with.
     """
     level, numbers, first = [Node(position)], list[int](), ""
     for number in range(depth):
@@ -95,7 +92,9 @@ def grown(level: Sequence[Node], answers: Answers) -> list[Node]:
 def settled(level: Sequence[Node], answers: Answers) -> list[Node]:
     """The sequences with tricks of four plays taken by their winners."""
     full = [node for node in level if len(node.trick) == FOUR]
-    winners = iter([answer["winner"] for answer in asked([_won(node) for node in full], answers)])
+    questions = [_won(node) for node in full]
+    said = zip(questions, asked(questions, answers), strict=True)
+    winners = iter([winner(ask, answer) for (ask, _), answer in said])
     return [_after(node, next(winners)) if len(node.trick) == FOUR else node for node in level]
 
 
@@ -108,17 +107,17 @@ def asked(questions: Sequence[Asking], answers: Answers) -> list[dict[str, Any]]
     for key in keys:
         answer = said[key]
         if answer is None:
-            raise UncountedError(once[key][0])
+            raise UncountedError(f"{once[key][0]} is not answered")
         found.append(answer)
     return found
 
 
 def _won(node: Node) -> Asking:
     position = node.position
-    plays: list[Any] = [list(play) for play in node.trick]
+    trick: list[Any] = [list(play) for play in node.trick]
     if position.game == "pedro":
-        plays = [card for play in plays for card in play]
-    given = {"trump": position.trump, "leader": position.leader, "plays": plays}
+        trick = [card for play in trick for card in play]
+    given = {"trump": position.trump, "leader": position.leader, "plays": trick}
     return f"{position.game}.trick", given
 
 
@@ -152,7 +151,7 @@ def _pedro(level: Sequence[Node], answers: Answers) -> Iterator[Node]:
         for node in level
     ]
     for node, answer in zip(level, asked(questions, answers), strict=True):
-        for card in answer["plays"]:
+        for card in cards(answer):
             yield _with(node, (card,), node.led if node.trick else (card,))
 
 
@@ -160,19 +159,19 @@ def _tractor(level: Sequence[Node], answers: Answers) -> Iterator[Node]:
     leads = [(node, play) for node in level if not node.trick for play in attempts(node.hand)]
     led = asked([_lead(node, play) for node, play in leads], answers)
     for (node, play), answer in zip(leads, led, strict=True):
-        if answer["legal"]:
-            yield _with(node, play, tuple(answer["led"]), tuple(answer["must_beat"]))
+        if stands := lead(answer):
+            yield _with(node, play, *stands)
     follows = [node for node in level if node.trick]
     lists = asked([_follows(node) for node in follows], answers)
     for node, answer in zip(follows, lists, strict=True):
-        for cards in answer["plays"]:
-            yield _with(node, tuple(cards), node.led, node.must_beat)
+        for play in plays(answer):
+            yield _with(node, play, node.led, node.must_beat)
 
 
 def attempts(hand: Play) -> list[Play]:
     """Every set of cards of a hand, copies alike, each once."""
-    cards = sorted(hand)
-    return sorted({play for size in range(1, len(cards) + 1) for play in combinations(cards, size)})
+    held = sorted(hand)
+    return sorted({play for size in range(1, len(held) + 1) for play in combinations(held, size)})
 
 
 def _lead(node: Node, play: Play) -> Asking:

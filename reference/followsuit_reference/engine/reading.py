@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 MOST_CHARACTERS = 300
 """How much of a field's value a reason repeats."""
 
+LARGEST = (1 << 53) - 1
+"""The largest whole number that every reader of JSON keeps exactly; no score comes near it."""
+
 MOST_READ = 1_000
 READ: dict[object, Any] = {}
 """House rules that were read before; they are frozen, so the same values are the same object."""
@@ -176,6 +179,8 @@ def read_integer(field: str, value: object) -> int:
     """A whole number; MalformedError names the field."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise MalformedError(field, f"{value!r} is no whole number")
+    if not -LARGEST <= value <= LARGEST:
+        raise MalformedError(field, f"is too large; numbers go from -{LARGEST} to {LARGEST}")
     return value
 
 
