@@ -144,6 +144,14 @@ def test_every_value_has_words_for_its_answer_to_few_cards(game: str, house_rule
         assert [case.id for case in fewer if asked(case, known, BOOK)] == []
 
 
+def test_a_situation_says_under_which_value_it_cannot_arise(pages: Mapping[str, str]) -> None:
+    (step,) = [step for step in steps_of("tractor", "ace") if "reaching_wins" not in step.answers]
+    figure = pages["tractor/house-rules.md"].partition(step.case.id)[2].partition("</section>")[0]
+    rows = dict(re.findall(r"<code>(\w+)</code>.*?<td>(.*?)</td>", figure))
+    assert rows["reaching_wins"] == "<span>It cannot arise.</span>"
+    assert "wins the game" in rows["must_be_played"]
+
+
 def test_every_sentence_has_its_place(pages: Mapping[str, str]) -> None:
     for name_of_game, game in BOOK.rulebook.games.items():
         placed = re.findall(r'<div id="(s\d+[a-z]?)">', pages[f"{name_of_game}/sources.md"])

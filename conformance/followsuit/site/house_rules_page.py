@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 INTRODUCTION = """\
 People play these games in more than one way. Each house rule below is one choice with a closed list
 of values. The first value is the default, and the defaults together are the rule set `article`."""
+CANNOT_ARISE = "<span>It cannot arise.</span>"
 
 
 def page(name: str, book: Book) -> Iterator[str]:
@@ -96,10 +97,7 @@ def figure(step: Step, known: HouseRule, book: Book, here: str) -> str:
         if case.ask in WHOLE
         else groups(lines, case, book)
     )
-    rows = "".join(
-        row(value, answer, step, is_default=value == known.default)
-        for value, answer in step.answers.items()
-    )
+    rows = "".join(row(value, step, is_default=value == known.default) for value in known.values)
     name = link(case_address(case, here), f"<code>{case.id}</code>")
     return block(f"""
         <section class="fig stair" data-search-exclude>
@@ -108,10 +106,12 @@ def figure(step: Step, known: HouseRule, book: Book, here: str) -> str:
     """)
 
 
-def row(value: str, answer: Mapping[str, Any], step: Step, *, is_default: bool) -> str:
-    """A value and its answer."""
+def row(value: str, step: Step, *, is_default: bool) -> str:
+    """A value and its answer, or that the situation cannot arise under it."""
     named = f"<code>{value}</code>{DEFAULT if is_default else ''}"
-    return f'<tr><th scope="row">{named}</th><td>{answered(answer, step)}</td></tr>'
+    answer = step.answers.get(value)
+    said = CANNOT_ARISE if answer is None else answered(answer, step)
+    return f'<tr><th scope="row">{named}</th><td>{said}</td></tr>'
 
 
 def answered(answer: Mapping[str, Any], step: Step) -> str:

@@ -25,7 +25,10 @@ MOST_STEPS = 4
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A situation and what each value of the house rule answers to it."""
+    """A situation and what each value of the house rule answers to it.
+
+    A value under which the situation cannot arise has no answer.
+    """
 
     case: Case
     answers: Mapping[str, Mapping[str, Any]]
@@ -73,14 +76,15 @@ def size(case: Case, name: str) -> tuple[int, int, int, str]:
 
 
 def asked(case: Case, known: HouseRule, book: Book) -> Step | None:
-    """The answers under every value, or None when they are all the same or one is missing."""
+    """The answers under the values where it can arise, or None when they are all the same."""
     answers: dict[str, Mapping[str, Any]] = {}
     for value in known.values:
         rules = {**case.house_rules, known.name: value}
-        said = book.reply(case, rules).get("answer")
-        if said is None or book.suite.house_rules[case.game].conflict(rules):
+        if book.suite.house_rules[case.game].conflict(rules):
             return None
-        answers[value] = said
+        said = book.reply(case, rules).get("answer")
+        if said is not None:
+            answers[value] = said
     parted = frozenset(pairs_apart(case, answers, book))
     return Step(case, answers, parted) if parted else None
 
