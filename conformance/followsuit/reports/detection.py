@@ -126,7 +126,7 @@ def _confirmed(detection: Detection, style: Style) -> Iterator[str]:
         figures = f"{tally.passed:,} passed, {tally.failed:,} failed"
         yield from _wrapped(f"Confirmed by {tally.asked:,} cases under these rules: {figures}.")
     if derived := sum(tally.derived.values()):
-        yield from _wrapped(f"{derived:,} of them were judged by the reference's answer.")
+        yield from _wrapped(f"{derived:,} of all cases were judged by the reference's answer.")
     if tally.failed:
         yield from _wrapped(BUG)
     for rule, count in list(detection.broken.items())[:RULES_SHOWN]:
