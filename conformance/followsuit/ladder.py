@@ -37,11 +37,12 @@ ARTICLE = "article"
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A chapter of a game: how many cases the suite has, and what became of them."""
+    """A chapter of a game: how many cases the suite has, and what became of those chosen."""
 
     game: str
     chapter: str
     planned: int
+    chosen: int
     asked: int
     passed: int
     exempt: int
@@ -50,6 +51,11 @@ class Level:
     def is_held(self) -> bool:
         """Whether every case that can be asked passed, and there was one."""
         return 0 < self.passed == self.planned - self.exempt
+
+    @property
+    def to_go(self) -> int:
+        """How many cases that can be asked have not passed."""
+        return self.planned - self.exempt - self.passed
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,11 @@ def climb(result: Result, cases: Iterable[Case], chapters: Mapping[str, Sequence
     }
     asked = {game: levels for game, levels in games.items() if any(each.asked for each in levels)}
     return Ladder(asked, repairs_most(result))
+
+
+def next_step(levels: Iterable[Level]) -> Level | None:
+    """The lowest level that is not held, of those of which the run chose any cases."""
+    return next((level for level in levels if level.chosen and level.to_go), None)
 
 
 def repairs_most(result: Result) -> Repair | None:
@@ -157,7 +168,8 @@ def _standing(verdict: Verdict) -> str:
 
 def _filled(game: str, chapter: str, planned: int, judged: Mapping[str, int]) -> Level:
     passed, failed = judged.get("passed", 0), judged.get("failed", 0)
-    return Level(game, chapter, planned, passed + failed, passed, judged.get("exempt", 0))
+    exempt, chosen = judged.get("exempt", 0), sum(judged.values())
+    return Level(game, chapter, planned, chosen, passed + failed, passed, exempt)
 
 
 def _standing_of(level: Level) -> str:

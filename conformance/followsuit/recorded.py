@@ -185,6 +185,7 @@ def _verdict(line: Mapping[str, Any]) -> Verdict:
         answered=line.get("answered", {}),
         reason=line.get("reason", ""),
         derived=line.get("derived", False),
+        last_words=tuple(line.get("last_words", ())),
     )
 
 

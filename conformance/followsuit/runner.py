@@ -74,7 +74,10 @@ class Run:
     def _judge(self, case: Case, event: Reply | Fault) -> Verdict:
         if isinstance(event, Fault):
             wanted = expected(case.expect)
-            return Verdict(case.id, event.outcome, case.rules, wanted, reason=event.reason)
+            words = event.last_words if event.has_ended else ()
+            return Verdict(
+                case.id, event.outcome, case.rules, wanted, reason=event.reason, last_words=words
+            )
         return judge(
             case,
             event.message,

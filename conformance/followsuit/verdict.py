@@ -42,7 +42,8 @@ class Verdict:
 
     ``answered`` is the engine's answer in the protocol's JSON, empty when there was none;
     ``reason`` says in words why the outcome is not ``passed``. A ``derived`` verdict was judged
-    by the reference's answer, since the case is written for other house rules.
+    by the reference's answer, since the case is written for other house rules. ``last_words`` are
+    the last lines of standard error of an engine that ended by itself instead of answering.
     """
 
     case: str
@@ -52,6 +53,7 @@ class Verdict:
     answered: Mapping[str, Any] = field(default_factory=dict)
     reason: str = ""
     derived: bool = False
+    last_words: tuple[str, ...] = ()
 
     @property
     def is_failure(self) -> bool:

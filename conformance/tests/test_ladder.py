@@ -8,7 +8,7 @@ import pytest
 from tests.results import HEAD, failed, result, verdict
 from tests.synthetic import MARKED
 
-from followsuit.ladder import Repair, cells, claim, climb, terminal_lines
+from followsuit.ladder import Repair, cells, claim, climb, next_step, terminal_lines
 from followsuit.rulebook import LADDER
 from followsuit.verdict import Outcome, Verdict
 
@@ -96,6 +96,31 @@ def test_the_levels_stand_in_their_order_with_what_passed() -> None:
     ladder = climb(result(*mixed), CASES, LADDER)
     assert list(ladder.games) == ["tractor"]
     assert cells(ladder.games["tractor"])[:3] == ["ordering ✓", "units 1/2", "leading -"]
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "chapter"),
+    [
+        (of("ordering units", PASSED) + of("leading", FAILED), "leading"),
+        (of("ordering", PASSED) + of("units", SKIPPED, reason="unsupported"), "units"),
+        (of("winning", FAILED), "winning"),
+        (of("winning", PASSED)[:1], "winning"),
+        (of("winning", PASSED), None),
+        (of("ordering winning", PASSED) + of("talon", FAILED)[:1], "talon"),
+    ],
+)
+def test_the_next_step_is_among_what_was_chosen(
+    verdicts: list[Verdict], chapter: str | None
+) -> None:
+    levels = climb(result(*verdicts), CASES, LADDER).games["tractor"]
+    step = next_step(levels)
+    assert (step and step.chapter) == chapter
+
+
+def test_what_cannot_be_asked_is_no_next_step() -> None:
+    reason = "no expectation under these house rules: x"
+    verdicts = of("ordering", SKIPPED, reason=reason) + of("units", PASSED)
+    assert next_step(climb(result(*verdicts), CASES, LADDER).games["tractor"]) is None
 
 
 def test_the_rule_with_the_most_failures_repairs_most() -> None:

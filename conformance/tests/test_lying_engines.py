@@ -85,6 +85,20 @@ def test_a_fault_on_one_question_costs_that_question_alone(
     assert (len(verdicts), warnings) == (ALL, [])
 
 
+def test_an_engine_that_ends_by_itself_has_had_its_say() -> None:
+    verdicts, _ = run("dies")
+    (words,) = verdicts[MARKED].last_words
+    assert words.startswith("thread 'main' panicked at ")
+
+
+@pytest.mark.parametrize("engine", ["silent", "closes_output", "prose"])
+def test_an_engine_that_is_stopped_has_not(engine: str) -> None:
+    with connected(engine) as connection:
+        session = Run(synthetic.CASES, connection, synthetic.SHAPES)
+        list(session.verdicts())
+    assert not session.faults[MARKED].has_ended
+
+
 LINES = [
     ("", "a line that is not JSON: "),
     ("[SEQ]", "a line that is JSON but no object: [20]"),

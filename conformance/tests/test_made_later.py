@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests import planted
 from tests.engines.plays import playing
+from tests.one_card import PLACES, engine
 
 from followsuit import recorded
 from followsuit.cli import status_of
@@ -75,6 +76,23 @@ def test_every_kind_is_the_same_bytes(
     words, later = written(tmp_path / "later")
     assert status_of(["report", str(live["jsonl"]), *words]) == 0
     assert set(derived_failures(live["jsonl"])) == {False, True}
+    assert [kind for kind in KINDS if live[kind].read_bytes() != later[kind].read_bytes()] == []
+
+
+def test_the_last_words_of_a_crash_are_there_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", PLACES)
+    words, live = written(tmp_path / "live")
+    run = ("run", "tractor/following/", "--engine", engine("mixed"), "--timeout", "60")
+    assert status_of([*run, *words]) == 1
+    words, later = written(tmp_path / "later")
+    assert status_of(["report", str(live["jsonl"]), *words]) == 0
+    lines = [json.loads(line) for line in live["jsonl"].read_text("utf-8").splitlines()]
+    crashed = [line for line in lines if line.get("verdict") == "crashed"]
+    assert crashed
+    assert {tuple(line["last_words"]) for line in crashed} == {("no such table",)}
+    assert later["html"].read_text("utf-8").count("no such table") == len(crashed)
     assert [kind for kind in KINDS if live[kind].read_bytes() != later[kind].read_bytes()] == []
 
 

@@ -37,6 +37,7 @@ def full() -> Result:
             expected={"legal": False},
             answered={"rule": NASTY},
             derived=outcome in {Outcome.PASSED, Outcome.FAILED},
+            last_words=(NASTY, "second") if outcome is Outcome.CRASHED else (),
         )
         for outcome in Outcome
     ]

@@ -87,6 +87,14 @@ def test_events_are_verdicts_in_the_order_in_which_they_come() -> None:
     assert run.faults[cases[2].id] is fault
 
 
+def test_the_last_words_are_kept_of_an_engine_that_ended_by_itself() -> None:
+    ended = Fault(1, Outcome.CRASHED, "exit status 1", ("no such table",), has_ended=True)
+    stopped = Fault(2, Outcome.TIMED_OUT, "no answer", ("looking for",))
+    connection = Scripted([ended, stopped], [])
+    crashed, late = Run(synthetic.CASES[:2], connection, synthetic.SHAPES).verdicts()
+    assert (crashed.last_words, late.last_words) == (("no such table",), ())
+
+
 def test_a_fault_shows_what_was_expected_and_a_skip_does_not() -> None:
     connection = Scripted(
         [Fault(1, Outcome.TIMED_OUT, "no answer"), Fault(2, Outcome.SKIPPED, "engine lost")], []

@@ -63,6 +63,21 @@ def test_the_same_files_give_the_same_bytes(pages: Mapping[str, str], tmp_path: 
     assert written == dict(pages)
 
 
+CHINESE = re.compile("[\u4e00-\u9fff]+")
+MARKED = re.compile('<span lang="zh-Hans">.*?</span>')
+
+
+def test_words_in_chinese_are_marked_and_have_fonts(pages: Mapping[str, str]) -> None:
+    found = {path for path, text in pages.items() if CHINESE.search(text)}
+    assert "index.md" in found
+    left = {path: CHINESE.findall(MARKED.sub("", pages[path])) for path in found}
+    assert {path: words for path, words in left.items() if words} == {}
+    style = (REPOSITORY / "docs/assets/followsuit.css").read_text("utf-8")
+    assert re.search(
+        r":lang\(zh\) { font-family: .*YaHei.*Noto Sans CJK SC.*, sans-serif; }", style
+    )
+
+
 def test_every_rule_has_its_place(pages: Mapping[str, str]) -> None:
     placed = 0
     for rule in BOOK.rulebook.rules.values():

@@ -155,6 +155,13 @@ class TestContent:
         assert "not asked" in text
         assert "Conforms to followsuit 0.1.0: Tractor, ordering" in text
 
+    def test_a_chapter_that_was_not_chosen_is_no_next_step(self) -> None:
+        cases = [case for case in SUITE.cases if case.id.startswith("tractor/winning/")]
+        verdicts = [verdict(Outcome.PASSED, case.id) for case in cases]
+        assert "next step" not in Elements(page(judged(*verdicts))).text
+        text = Elements(page(judged(*verdicts[:-1], wrong_(verdicts[-1])))).text
+        assert f"winning{len(cases) - 1} of {len(cases)}next step: 1 to go" in text
+
     def test_the_rule_with_the_most_failures_comes_first_and_repairs_most(self) -> None:
         few = replace(failed("tractor/a/b#1"), rules=("tractor.a.few",))
         many = [failed(f"tractor/b/c#{number}") for number in range(5)]
@@ -262,7 +269,7 @@ class TestText:
         verdicts = [
             replace(failed(odd), answered=answered, reason=HOSTILE, rules=(HOSTILE,)),
             replace(failed(own), answered={"invalid": HOSTILE}),
-            verdict(Outcome.CRASHED, f"{odd}1", reason=HOSTILE),
+            verdict(Outcome.CRASHED, f"{odd}1", reason=HOSTILE, last_words=(HOSTILE,)),
             verdict(Outcome.SKIPPED, f"{odd}2", reason=f"unsupported: {HOSTILE}"),
             verdict(Outcome.SKIPPED, f"{odd}3", reason=f"house rule {HOSTILE}: {HOSTILE}"),
             verdict(Outcome.EXPECTED_FAILURE, f"{odd}4", reason=HOSTILE),
@@ -281,8 +288,7 @@ class TestText:
             house_rules={HOSTILE: {HOSTILE: HOSTILE}},
             house_rules_text=HOSTILE,
         )
-        incidents = {f"{odd}1": Incident((HOSTILE,), HOSTILE)}
-        html = page(replace(ended, head=head, cases=cases, incidents=incidents))
+        html = page(replace(ended, head=head, cases=cases))
         assert_harmless(html)
         assert Elements(html).text.count("<script>alert('ä')</script>") > 15
         html.encode()
@@ -319,12 +325,6 @@ class TestText:
     def test_equal_runs_write_equal_pages(self) -> None:
         ended = judged(wrong(PAIR, {"legal": True}))
         assert page(ended) == run.document(ended, documents.background(SUITE))
-
-
-class Incident:
-    def __init__(self, last_words: tuple[str, ...], sequel: str) -> None:
-        self.last_words = last_words
-        self.sequel = sequel
 
 
 class TestStyle:

@@ -103,6 +103,15 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def test_a_chapter_with_every_kind_of_verdict_fits(page: Page, tmp_path: Path) -> None:
+    verdicts = [verdict(outcome, f"tractor/units/x#{outcome}") for outcome in Outcome]
+    path = tmp_path / "run.html"
+    path.write_text(run.document(result(*verdicts), documents.background(SUITE)), "utf-8")
+    page.goto(path.as_uri())
+    columns = page.get_by_role("region", name="Chapters by verdict").get_by_role("columnheader")
+    expect(columns).to_have_count(len(Outcome) + 3)
+
+
 @pytest.fixture(scope="module")
 def compared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     sound = result(*(Verdict(case, Outcome.PASSED, CASES[case].rules) for case in [PAIR, *FEW]))

@@ -236,10 +236,12 @@ class Lane:
                 self._budget.spare()
             suspects.put_back(exchange.open())
             return
-        if ending and not process.overlong and trouble != BABBLED:
+        has_ended = bool(ending) and not process.overlong and trouble != BABBLED
+        if has_ended:
             outcome, reason = Outcome.CRASHED, ending
         sequel = self._budget.blame(outcome, babbled=trouble == BABBLED)
-        yield Fault(exchange.culprit, outcome, reason, process.last_words, sequel)
+        words = process.last_words
+        yield Fault(exchange.culprit, outcome, reason, words, sequel, has_ended=has_ended)
 
     def _heard(self, lines: Iterable[bytes]) -> list[Event]:
         """What lines mean, up to the one at which the engine is not listened to any more."""

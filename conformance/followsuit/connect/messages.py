@@ -40,7 +40,8 @@ class Fault:
     """What became of the question number ``seq`` when no reply to it counts.
 
     ``last_words`` are the last lines of the engine's standard error, oldest first; ``sequel``
-    says in words what was done about it.
+    says in words what was done about it. ``has_ended`` tells that the engine ended by itself, so
+    that its words are all that it had to say.
     """
 
     seq: int
@@ -48,6 +49,7 @@ class Fault:
     reason: str
     last_words: tuple[str, ...] = ()
     sequel: str = ""
+    has_ended: bool = False
 
 
 def encode(message: object) -> bytes:

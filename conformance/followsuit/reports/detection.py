@@ -22,6 +22,10 @@ GAP = "  "
 LONGEST = 200
 NAMES_SHOWN = 8
 RULES_SHOWN = 5
+BUG = (
+    "No other choice of house rules explains more, so this is no way to play but a bug of the "
+    "engine. followsuit run shows each failure with its cards. By the rule that is broken:"
+)
 CONTRADICTORY = "contradictory"
 UNSUPPORTED = "unsupported"
 
@@ -120,12 +124,16 @@ def _sentence(detection: Detection) -> str:
 
 def _confirmed(detection: Detection, style: Style) -> Iterator[str]:
     tally = detection.tally
-    figures = f"{tally.passed:,} passed, {tally.failed:,} failed"
-    word = "Contradicted" if tally.failed else "Confirmed"
-    asked = f"{word} by {tally.asked:,} cases under these rules: {figures}."
-    yield from _wrapped(asked)
+    if tally.failed:
+        figures = f"{tally.failed:,} of {tally.asked:,} cases failed, {tally.passed:,} passed"
+        yield from _wrapped(f"Held to these house rules, {figures}.")
+    else:
+        figures = f"{tally.passed:,} passed, {tally.failed:,} failed"
+        yield from _wrapped(f"Confirmed by {tally.asked:,} cases under these rules: {figures}.")
     if derived := sum(tally.derived.values()):
-        yield from _wrapped(f"{derived:,} of them were judged by the reference's answer.")
+        yield from _wrapped(f"{derived:,} of all cases were judged by the reference's answer.")
+    if tally.failed:
+        yield from _wrapped(BUG)
     for rule, count in list(detection.broken.items())[:RULES_SHOWN]:
         noun = "failure " if count == 1 else "failures"
         yield f"{GAP}{count:>5,} {noun}  {style(rule, 'bad')}"

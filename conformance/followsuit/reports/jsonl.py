@@ -48,6 +48,8 @@ def case_line(verdict: Verdict) -> str:
         line["reason"] = verdict.reason
     if verdict.derived:
         line["derived"] = True
+    if verdict.last_words:
+        line["last_words"] = verdict.last_words
     return _line(line)
 
 

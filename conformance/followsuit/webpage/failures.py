@@ -212,7 +212,7 @@ def inside(
     title = f'<p class="ttl">{said(case.title)}</p>' if case.title else ""
     return (
         f'{title}<div class="body"><div><div class="gs">{drawn}</div>{why}</div>'
-        f"<div>{answers.table(listed)}{''.join(remarks(verdict, result))}</div></div>"
+        f"<div>{answers.table(listed)}{''.join(remarks(verdict))}</div></div>"
     )
 
 
@@ -234,16 +234,16 @@ def whole(text_: str) -> str:
     return text_[:1].upper() + text_[1:] + ("" if text_.endswith((".", "!", "?")) else ".")
 
 
-def remarks(verdict: Verdict, result: Result) -> Iterator[str]:
-    """Who judged, and what the engine's process said last.
+def remarks(verdict: Verdict) -> Iterator[str]:
+    """Who judged, and what the engine's process said last before it ended.
 
-    What was done about it depends on how the run was made, and stands on the terminal alone.
+    What it said before it was stopped, and what was done about it, depends on how the run was made
+    and stands on the terminal alone.
     """
     if verdict.derived:
         yield '<p class="quiet">Judged by the reference under the engine\'s house rules.</p>'
-    incident = result.incidents.get(verdict.case)
-    if incident and incident.last_words:
-        lines = "\n".join(text(line) for line in incident.last_words)
+    if verdict.last_words:
+        lines = "\n".join(text(line) for line in verdict.last_words)
         yield f'<p class="lab">last words on standard error</p><pre class="last">{lines}</pre>'
 
 

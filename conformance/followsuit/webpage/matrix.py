@@ -48,7 +48,10 @@ def matrices(result: Result, chapters: Mapping[str, Sequence[str]]) -> str:
     order = (*chapters, *sorted(set(groups) - {*chapters, OWN}), OWN)
     games = [game for game in order if game in groups]
     tables = "".join(matrix(game, groups[game], chapters.get(game, ())) for game in games)
-    return f'<div class="matrices">{tables}</div>'
+    return (
+        '<div class="matrices" role="region" aria-label="Chapters by verdict" tabindex="0">'
+        f"{tables}</div>"
+    )
 
 
 def place(verdict: Verdict) -> tuple[str, str]:

@@ -184,9 +184,9 @@ def in_a_line(steps_: int) -> int:
 
 
 def of_levels(levels: Sequence[Level]) -> str:
-    """The steps of one game; the first that is not held is the next one to take."""
-    first = next((level for level in levels if not level.is_held), None)
-    return "".join(step(level, is_next=level is first) for level in levels)
+    """The steps of one game, and which is the next one to take."""
+    following = ladder.next_step(levels)
+    return "".join(step(level, is_next=level is following) for level in levels)
 
 
 def step(level: Level, *, is_next: bool) -> str:
@@ -194,7 +194,7 @@ def step(level: Level, *, is_next: bool) -> str:
     planned = level.planned - level.exempt
     manner, sign = standing(level)
     figure = f"{level.passed:,} of {planned:,}" if level.asked else "not asked"
-    more = f"<em>next step: {planned - level.passed:,} to go</em>" if is_next else ""
+    more = f"<em>next step: {level.to_go:,} to go</em>" if is_next else ""
     return (
         f'<li class="{manner}"><b>{icon(sign)}{text(level.chapter)}</b>'
         f"<small>{figure}</small>{more}</li>"
