@@ -70,6 +70,7 @@ schema: $(READY) ## The schemas for editors, after a change of house rules, asks
 site: $(READY) $(NPM)/ready ## The rulebook as a site, in docs/site
 	$(BIN)/followsuit site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --config-file docs/mkdocs.yml
+	@echo 'The site is in docs/site; make serve shows it in a browser'
 
 browser: $(READY) $(NPM)/ready ## The site in a browser; needs Chromium
 	$(BIN)/python -m pytest conformance/tests/test_site_browser.py

@@ -14,6 +14,7 @@ from followsuit import __version__, exits
 from followsuit.errors import EngineError, SuiteError
 from followsuit.exits import Exit
 from followsuit.interruption import interruptible
+from followsuit.names import nearest
 from followsuit.plain import one_line, printable
 from followsuit.streams import guarded
 
@@ -63,6 +64,16 @@ class LazyGroup(click.Group):
         command: click.Command = module.command
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called; an unknown one is told with the nearest name."""
+        if args[0] not in self.modules and not ctx.resilient_parsing:
+            raise click.UsageError(
+                f"No such command {args[0]!r}{nearest(args[0], self.modules)}.", ctx
+            )
+        return super().resolve_command(ctx, args)
+
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """The commands that a word may become, without importing any of them."""
         names = [
@@ -82,7 +93,11 @@ class LazyGroup(click.Group):
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="followsuit")
 def followsuit() -> None:
-    """Hold an engine of Tractor or Pedro to the rules, case by case."""
+    """Hold an engine of Tractor or Pedro to the rules, case by case.
+
+    Begin with init, which writes a small engine, or with run --engine "COMMAND" for one that you
+    have. Where no engine is named, the built-in reference answers.
+    """
 
 
 def status_of(arguments: list[str] | None = None) -> int:

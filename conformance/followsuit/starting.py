@@ -32,7 +32,9 @@ def write(language: str, folder: Path) -> list[str]:
     """
     contents = {name: path.read_bytes() for name, path in starter(language)}
     if findings := [occupied(folder / name) for name in contents if is_there(folder / name)]:
-        raise SuiteError(*findings)
+        raise SuiteError(
+            *findings, "nothing is written: name an empty folder, or move what is there"
+        )
     for name, content in contents.items():
         place = folder / name
         try:
@@ -59,4 +61,4 @@ def is_there(place: Path) -> bool:
 
 def occupied(place: Path) -> str:
     """What is said of a file that is there already."""
-    return f"{place} is there already and stays as it is: move it, or name an empty folder"
+    return f"{place} is there already and stays as it is"

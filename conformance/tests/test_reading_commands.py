@@ -105,6 +105,13 @@ def test_explain_a_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"  all cases   followsuit list --rule {RULE}" in lines
 
 
+def test_a_command_written_wrong_is_told_with_the_nearest(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert status_of(["explian", RULE]) == 4
+    assert "No such command 'explian' (did you mean explain?)." in capsys.readouterr().err
+
+
 def test_the_last_word_of_a_rule_leads_to_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert status_of(["explain", "cards-held"]) == 4
     said = capsys.readouterr().err

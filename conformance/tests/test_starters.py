@@ -273,11 +273,12 @@ def test_init_touches_nothing_that_is_there(
     (tmp_path / "README.md").symlink_to("nowhere")
     assert status_of(["init", "--language", "go", str(tmp_path)]) == 4
     told = capsys.readouterr().err.splitlines()
-    assert [line.partition(" ")[0] for line in told] == [
+    assert [line.partition(" ")[0] for line in told[:-1]] == [
         str(tmp_path / "README.md"),
         str(tmp_path / "pedro.go"),
     ]
-    assert all("is there already and stays as it is" in line for line in told)
+    assert all(line.endswith(" is there already and stays as it is") for line in told[:-1])
+    assert told[-1] == "nothing is written: name an empty folder, or move what is there"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["README.md", "pedro.go"]
     assert (tmp_path / "pedro.go").read_text("utf-8") == "mine\n"
 

@@ -57,8 +57,8 @@ func TestSuite(t *testing.T) {
 			default:
 				answered := asJSON(t, said.Answer)
 				if !matches(c.Expect.Answer, answered, read.Asks[c.Ask].Compare, c.Equal) {
-					t.Errorf("%s: %s\nexpected %v\nanswered %+v",
-						c.Title, strings.Join(c.Rules, ", "), c.Expect.Answer, said)
+					t.Errorf("%s: %s\nexpected %s\nanswered %s",
+						c.Title, strings.Join(c.Rules, ", "), line(t, c.Expect.Answer), line(t, said))
 				}
 			}
 		})
@@ -67,13 +67,18 @@ func TestSuite(t *testing.T) {
 
 // asJSON is a value as the other side of the pipe would see it.
 func asJSON(t *testing.T, value any) any {
+	var seen any
+	if err := json.Unmarshal(line(t, value), &seen); err != nil {
+		t.Fatal(err)
+	}
+	return seen
+}
+
+// line is a value as a line of JSON.
+func line(t *testing.T, value any) []byte {
 	text, err := json.Marshal(value)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var seen any
-	if err := json.Unmarshal(text, &seen); err != nil {
-		t.Fatal(err)
-	}
-	return seen
+	return text
 }

@@ -31,6 +31,7 @@ def test_case(case: dict[str, Any]) -> None:
         assert "invalid" in reply, f"{case['title']}: the question makes no sense"
         return
     expected, hint = case["expect"]["answer"], EXPORT["asks"][case["ask"]]["compare"]
-    assert matches(expected, reply.get("answer"), hint, case.get("equal", {})), (
+    agrees = matches(expected, reply.get("answer"), hint, case.get("equal", {}))
+    assert agrees, (
         f"{case['title']}: {', '.join(case['rules'])}\nexpected {expected}\nanswered {reply}"
     )
