@@ -26,7 +26,7 @@ from followsuit.errors import SuiteError
 from followsuit.exits import Exit
 from followsuit.fuzz import campaign, counting, saving
 from followsuit.fuzz.law import Law
-from followsuit.fuzz.minimal import Minimal, minimal
+from followsuit.fuzz.minimal import Minimal, minimal, of_other_kinds, smaller
 from followsuit.fuzz.page import Look, lines, rules_looked_at
 from followsuit.page import show
 from followsuit.schema import Schemas
@@ -145,12 +145,19 @@ def workers_of(options: Options) -> Workers | None:
 
 
 def made_small(result: Result, schemas: Schemas) -> list[Minimal]:
-    """The differences in their smallest forms."""
-    found = result.found
-    if not found.differences:
+    """The differences in their smallest forms; after an interruption one of each kind as it is."""
+    differences, kinds = result.found.differences, result.found.kinds
+    if not differences:
         return []
-    with campaign.meeting_of(result.setting) as meeting:
-        return minimal(found.differences, found.kinds, meeting, schemas)
+    forms = of_other_kinds(differences)
+    if not result.is_interrupted:
+        try:
+            with campaign.meeting_of(result.setting) as meeting:
+                forms, are_all_small = smaller(differences, meeting)
+        except KeyboardInterrupt:
+            are_all_small = False
+        result.is_interrupted = not are_all_small
+    return minimal(forms, kinds, Law(), schemas)
 
 
 def status(found: list[Minimal], result: Result, missed: Mapping[str, int]) -> Exit:

@@ -55,6 +55,12 @@ class Walk:
     steps: int = 0
     parted: tuple[Step, Difference, int] | None = None
     is_lost: bool = False
+    is_interrupted: bool = False
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether it broke off."""
+        return self.is_lost or self.is_interrupted
 
 
 @click.command("lockstep", cls=Configured)
@@ -82,7 +88,7 @@ def command(**options: Any) -> int:
     that differ only in cards that a seat cannot know must give it the same view.
 
     Exit status: 0 no difference, 1 a difference, 3 the engine did not start, 4 wrong usage, 5
-    nothing was asked, 6 the engine was lost.
+    nothing was asked, 6 partial: interrupted, or the engine was lost.
     """
     return lockstep(Options(**options))
 
@@ -103,7 +109,7 @@ def lockstep(options: Options) -> int:
         show(page(walk, meeting, look))
     holds = {
         Exit.FAILURE: walk.parted is not None,
-        Exit.PARTIAL: walk.is_lost,
+        Exit.PARTIAL: walk.is_cut,
         Exit.NOTHING_ASKED: not walk.steps,
     }
     return exits.first([each for each, is_so in holds.items() if is_so])
@@ -117,33 +123,36 @@ def command_line(options: Options) -> list[str]:
 
 def hidden_cards(setting: Setting, seeds: range, options: Options) -> int:
     """Whether views depend on hidden cards; the exit status."""
+    searches: list[hidden.Search] = []
     with campaign.meeting_of(setting) as meeting:
-        searches = [
-            hidden.search(meeting, hidden.pairs_of(play, seeds, meeting.law, options.rounds))
-            for game, play in setting.plays.items()
-            if hidden.VIEWS[game] in setting.asked
-        ]
+        for game, play in setting.plays.items():
+            if hidden.VIEWS[game] in setting.asked and not any(each.is_cut for each in searches):
+                pairs = hidden.pairs_of(play, seeds, meeting.law, options.rounds)
+                searches.append(hidden.search(meeting, pairs))
     show(hidden_page.lines(searches, command_line(options)))
     holds = {
         Exit.FAILURE: any(search.leak for search in searches),
-        Exit.PARTIAL: any(search.is_lost for search in searches),
+        Exit.PARTIAL: any(search.is_cut for search in searches),
         Exit.NOTHING_ASKED: not any(search.alike or search.leak for search in searches),
     }
     return exits.first([each for each, is_so in holds.items() if is_so])
 
 
 def walked(meeting: Meeting, seeds: range, options: Options) -> Walk:
-    """Go through the games of the seeds until both part."""
+    """Go through the games of the seeds until both part, or until an interruption."""
     walk = Walk()
-    for seed in seeds:
-        for play in meeting.setting.plays.values():
-            for chance, one in rounds(play, seed, meeting.law, options.rounds):
-                walk.rounds += 1
-                parted = first_parting(meeting, asked(one, chance, options.via), walk)
-                if parted:
-                    walk.parted = (*parted, seed)
-                if parted or walk.is_lost:
-                    return walk
+    try:
+        for seed in seeds:
+            for play in meeting.setting.plays.values():
+                for chance, one in rounds(play, seed, meeting.law, options.rounds):
+                    walk.rounds += 1
+                    parted = first_parting(meeting, asked(one, chance, options.via), walk)
+                    if parted:
+                        walk.parted = (*parted, seed)
+                    if parted or walk.is_cut:
+                        return walk
+    except KeyboardInterrupt:
+        walk.is_interrupted = True
     return walk
 
 
@@ -159,6 +168,7 @@ def first_parting(
     found = meeting.found([(number, step.question) for number, step in enumerate(steps)], 1)
     walk.steps += sum(found.counts.asked.values())
     walk.is_lost = walk.is_lost or found.is_lost
+    walk.is_interrupted = walk.is_interrupted or found.is_interrupted
     if not found.differences:
         return None
     first = min(found.differences, key=lambda each: each.seed)
@@ -169,13 +179,17 @@ def page(walk: Walk, meeting: Meeting, look: Look) -> Iterator[str]:
     """Where both part, with the round up to there, and how far they went."""
     if walk.parted:
         step, difference, seed = walk.parted
-        yield from block(shown(difference, 1, 1, meeting), look, seed)
+        yield from block(shown(difference, 1, 1, meeting.law), look, seed)
         yield ""
         yield from up_to_there(step)
         yield ""
     parts = [counted(walk.rounds, "round"), counted(walk.steps, "question")]
     parts.append("parted" if walk.parted else "no difference")
-    yield loud(" · ".join([*parts, *(["the engine was lost"] if walk.is_lost else [])]))
+    if walk.is_lost:
+        parts.append("the engine was lost")
+    if walk.is_interrupted:
+        parts.append("interrupted")
+    yield loud(" · ".join(parts))
 
 
 def up_to_there(step: Step) -> Iterator[str]:
