@@ -37,6 +37,13 @@ def matches(expected: Any, answered: Any, shape: Shape, equal: Cards) -> bool:
     return bool(expected == answered)
 
 
+def identical(one: Any, other: Any) -> bool:
+    """Whether two values are the same JSON; for Python alone true is 1 as well."""
+    return bool(one == other) and json.dumps(one, sort_keys=True) == json.dumps(
+        other, sort_keys=True
+    )
+
+
 def _keys(shape: Shape) -> tuple[Mapping[str, Shape], Shape]:
     shape = shape or NO_SHAPE
     return shape.get("keys") or NO_SHAPE, shape.get("others")

@@ -7,7 +7,7 @@ from concurrent.futures import BrokenExecutor, CancelledError, ProcessPoolExecut
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from followsuit.errors import SuiteError
@@ -102,13 +102,21 @@ class _UnderWay(Generic[Task, Value]):
 
 
 def processes(number: int, prepare: Callable[[], None]) -> Workers:
-    """So many processes of this machine, each of which is prepared by a function."""
+    """So many processes of this machine, each of which is prepared by a function.
+
+    Where the results are not waited for, because of an interruption or of what came, the processes
+    are ended.
+    """
 
     @contextmanager
     def begin() -> Iterator[Executor]:
         pool = ProcessPoolExecutor(number, get_context("spawn"), prepare)
         try:
             yield pool
+        except BaseException:
+            for process in active_children():
+                process.terminate()
+            raise
         finally:
             pool.shutdown(cancel_futures=True)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +13,7 @@ FIFTH = 5
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A number, and the file that tells that a process was killed over it."""
+    """A number, and a file for what came of it."""
 
     number: int
     killed: str
@@ -39,4 +40,12 @@ def always_killed(task: Task) -> int:
 def killed(*_: object) -> int:
     """The process is killed."""
     os.kill(os.getpid(), signal.SIGKILL)
+    return 0
+
+
+def sleeper(task: Task) -> int:
+    """So many seconds of sleep, after which there is a mark in the file."""
+    time.sleep(task.number)
+    if task.number:
+        Path(task.killed).touch()
     return 0

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.one_card import PLACES, engine
 
 from followsuit.cli import status_of
 
@@ -74,6 +75,20 @@ def test_the_same_seeds_say_the_same_with_any_number_of_processes(
         pages.append(capsys.readouterr().out)
     assert pages[0] == pages[1]
     assert len(pages[0]) > 500
+
+
+@pytest.mark.parametrize("ask", ["tractor.follow", "pedro.play"])
+def test_one_is_not_true(
+    ask: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of Python's values they are equal, of JSON's they are not."""
+    monkeypatch.setenv("PYTHONPATH", PLACES)
+    address = engine("misshapes", ask, "legal", "as a number")
+    game = ask.partition(".")[0]
+    assert status_of(["fuzz", "--engine", address, "--game", game, "--seeds", "0:4"]) == 1
+    out = capsys.readouterr().out
+    assert f"DIFFERENCE {ask}" in out
+    assert "  answered  legal 1\n" in out
 
 
 def test_a_fuzzer_that_finds_nothing_shows_whether_it_looked(

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.engines import plays
+from tests.one_card import PLACES, engine
 
 from followsuit import index
 from followsuit.cli import status_of
-from followsuit.fuzz import hidden
+from followsuit.fuzz import hidden, hidden_page
 from followsuit.fuzz.law import Law
 from followsuit.fuzz.seeds import GAMES, Play
 from followsuit.words import CARDS, JOKERS
@@ -103,6 +104,39 @@ def test_a_leak_is_found_and_shown_small(name: str, capsys: pytest.CaptureFixtur
     assert said[0] == said[1] != {}
     assert one["given"] != other["given"]
     assert lines[-1].endswith(" · 1 difference")
+
+
+def interrupt(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_a_leak_is_told_although_making_it_small_is_interrupted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hidden, "small", interrupt)
+    address = "python:followsuit_reference.mutants:partners_show_their_hands"
+    assert status_of(["lockstep", "--hidden", "--engine", address, "--game", "tractor"]) == 6
+    out = capsys.readouterr().out
+    assert out.startswith("DIFFERENCE tractor.view · ")
+    assert out.endswith(" · 1 difference · interrupted\n")
+
+
+def test_what_is_said_beside_the_answer_is_shown_where_it_differs() -> None:
+    one = {"answer": {"hand": [], "points": 1}, "note": "A"}
+    other = {"answer": {"hand": [], "points": True}, "note": "B"}
+    found = list(hidden_page.differing(one, other))
+    assert found == [("note", '"A"'), ("", '"B"'), ("points", "1"), ("", "true")]
+
+
+@pytest.mark.parametrize("answer", ["null", "[]", '"legal"', "7"])
+def test_an_answer_of_another_form_is_none(
+    answer: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", PLACES)
+    address = engine("misshapes", "*", "*", answer)
+    words = ["--hidden", "--engine", address, "--seeds", "0:1", "--rounds", "1"]
+    assert status_of(["lockstep", *words]) == 5
+    assert "40 without an answer" in capsys.readouterr().out
 
 
 def test_the_reference_passes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from followsuit.connect.hello import QUESTION, read_hello
 from followsuit.fuzz import page
 from followsuit.fuzz.law import Law
 from followsuit.fuzz.meeting import Meeting
-from followsuit.fuzz.minimal import Minimal, minimal
+from followsuit.fuzz.minimal import Minimal, minimal, smaller
 from followsuit.fuzz.page import Look
 from followsuit.fuzz.seeds import Play, questions
 from followsuit.fuzz.setting import Engine, setting
@@ -45,7 +45,9 @@ def told(answer: Answer, asks: tuple[str, ...]) -> list[Minimal]:
     meeting = Meeting(set_, Direct(answer, hello), LAW)
     found = meeting.found(asked, 5)
     suspects = Suspects(SUITE.rules, SUITE.shapes)
-    return minimal(found.differences, found.kinds, meeting, SCHEMAS, suspects)
+    small, are_all_small = smaller(found.differences, meeting)
+    assert are_all_small
+    return minimal(small, found.kinds, LAW, SCHEMAS, suspects)
 
 
 def test_one_mistake_is_told_once_with_its_rule_though_no_rule_refuses() -> None:

@@ -26,7 +26,7 @@ from followsuit.errors import SuiteError
 from followsuit.exits import Exit
 from followsuit.fuzz import campaign, counting, saving
 from followsuit.fuzz.law import Law
-from followsuit.fuzz.minimal import Minimal, minimal
+from followsuit.fuzz.minimal import Minimal, minimal, of_other_kinds, smaller
 from followsuit.fuzz.page import Look, lines, rules_looked_at
 from followsuit.fuzz.suspects import Suspects
 from followsuit.page import show
@@ -147,13 +147,21 @@ def workers_of(options: Options) -> Workers | None:
 
 
 def made_small(result: Result, suite: Index, schemas: Schemas) -> list[Minimal]:
-    """The differences in their smallest forms."""
-    found = result.found
-    if not found.differences:
+    """The differences in their smallest forms; after an interruption one of each kind as it is."""
+    differences, kinds = result.found.differences, result.found.kinds
+    if not differences:
         return []
-    with campaign.meeting_of(result.setting) as meeting:
-        suspects = Suspects(suite.rules, suite.shapes)
-        return minimal(found.differences, found.kinds, meeting, schemas, suspects)
+    law, made = Law(), of_other_kinds(differences)
+    if not result.is_interrupted:
+        try:
+            with campaign.meeting_of(result.setting) as meeting:
+                made, are_all_small = smaller(differences, meeting)
+            if are_all_small:
+                return minimal(made, kinds, law, schemas, Suspects(suite.rules, suite.shapes))
+        except KeyboardInterrupt:
+            pass
+        result.is_interrupted = True
+    return minimal(made, kinds, law, schemas)
 
 
 def status(found: list[Minimal], result: Result, missed: Mapping[str, int]) -> Exit:

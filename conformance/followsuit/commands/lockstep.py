@@ -58,6 +58,12 @@ class Walk:
     steps: int = 0
     parted: tuple[Step, Difference, int] | None = None
     is_lost: bool = False
+    is_interrupted: bool = False
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether it broke off."""
+        return self.is_lost or self.is_interrupted
 
 
 @click.command("lockstep", cls=Configured)
@@ -85,7 +91,7 @@ def command(**options: Any) -> int:
     that differ only in cards that a seat cannot know must give it the same view.
 
     Exit status: 0 no difference, 1 a difference, 3 the engine did not start, 4 wrong usage, 5
-    nothing was asked, 6 the engine was lost.
+    nothing was asked, 6 partial: interrupted, or the engine was lost.
     """
     return lockstep(Options(**options))
 
@@ -106,7 +112,7 @@ def lockstep(options: Options) -> int:
         show(page(walk, parting(walk, meeting, suite), look))
     holds = {
         Exit.FAILURE: walk.parted is not None,
-        Exit.PARTIAL: walk.is_lost,
+        Exit.PARTIAL: walk.is_cut,
         Exit.NOTHING_ASKED: not walk.steps,
     }
     return exits.first([each for each, is_so in holds.items() if is_so])
@@ -120,33 +126,36 @@ def command_line(options: Options) -> list[str]:
 
 def hidden_cards(setting: Setting, seeds: range, options: Options) -> int:
     """Whether views depend on hidden cards; the exit status."""
+    searches: list[hidden.Search] = []
     with campaign.meeting_of(setting) as meeting:
-        searches = [
-            hidden.search(meeting, hidden.pairs_of(play, seeds, meeting.law, options.rounds))
-            for game, play in setting.plays.items()
-            if hidden.VIEWS[game] in setting.asked
-        ]
+        for game, play in setting.plays.items():
+            if hidden.VIEWS[game] in setting.asked and not any(each.is_cut for each in searches):
+                pairs = hidden.pairs_of(play, seeds, meeting.law, options.rounds)
+                searches.append(hidden.search(meeting, pairs))
     show(hidden_page.lines(searches, command_line(options)))
     holds = {
         Exit.FAILURE: any(search.leak for search in searches),
-        Exit.PARTIAL: any(search.is_lost for search in searches),
+        Exit.PARTIAL: any(search.is_cut for search in searches),
         Exit.NOTHING_ASKED: not any(search.alike or search.leak for search in searches),
     }
     return exits.first([each for each, is_so in holds.items() if is_so])
 
 
 def walked(meeting: Meeting, seeds: range, options: Options) -> Walk:
-    """Go through the games of the seeds until both part."""
+    """Go through the games of the seeds until both part, or until an interruption."""
     walk = Walk()
-    for seed in seeds:
-        for play in meeting.setting.plays.values():
-            for chance, one in rounds(play, seed, meeting.law, options.rounds):
-                walk.rounds += 1
-                parted = first_parting(meeting, asked(one, chance, options.via), walk)
-                if parted:
-                    walk.parted = (*parted, seed)
-                if parted or walk.is_lost:
-                    return walk
+    try:
+        for seed in seeds:
+            for play in meeting.setting.plays.values():
+                for chance, one in rounds(play, seed, meeting.law, options.rounds):
+                    walk.rounds += 1
+                    parted = first_parting(meeting, asked(one, chance, options.via), walk)
+                    if parted:
+                        walk.parted = (*parted, seed)
+                    if parted or walk.is_cut:
+                        return walk
+    except KeyboardInterrupt:
+        walk.is_interrupted = True
     return walk
 
 
@@ -162,6 +171,7 @@ def first_parting(
     found = meeting.found([(number, step.question) for number, step in enumerate(steps)], 1)
     walk.steps += sum(found.counts.asked.values())
     walk.is_lost = walk.is_lost or found.is_lost
+    walk.is_interrupted = walk.is_interrupted or found.is_interrupted
     if not found.differences:
         return None
     first = min(found.differences, key=lambda each: each.seed)
@@ -169,11 +179,15 @@ def first_parting(
 
 
 def parting(walk: Walk, meeting: Meeting, suite: Index) -> Minimal | None:
-    """Where both part, with the known mistakes that part there in the same way."""
+    """Where both part, with the known mistakes that part there too; none if interrupted."""
     if not walk.parted:
         return None
     _, difference, _ = walk.parted
-    return shown(difference, meeting, Suspects(suite.rules, suite.shapes).of([difference]))
+    try:
+        like = Suspects(suite.rules, suite.shapes).of([difference])
+    except KeyboardInterrupt:
+        walk.is_interrupted, like = True, ()
+    return shown(difference, meeting.law, like)
 
 
 def page(walk: Walk, found: Minimal | None, look: Look) -> Iterator[str]:
@@ -187,9 +201,13 @@ def page(walk: Walk, found: Minimal | None, look: Look) -> Iterator[str]:
     parts = [counted(walk.rounds, "round")]
     if walk.steps:
         parts += [counted(walk.steps, "question"), "parted" if walk.parted else "no difference"]
-    else:
+    elif not walk.is_cut:
         parts.append("nothing asked: the engine answers no question about them")
-    yield loud(" · ".join([*parts, *(["the engine was lost"] if walk.is_lost else [])]))
+    if walk.is_lost:
+        parts.append("the engine was lost")
+    if walk.is_interrupted:
+        parts.append("interrupted")
+    yield loud(" · ".join(parts))
 
 
 def up_to_there(step: Step) -> Iterator[str]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
+import os
 import signal
 import threading
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from followsuit.connect import connect
@@ -18,6 +21,7 @@ from followsuit.workers import WorkersLostError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from types import FrameType
 
     from followsuit.fuzz.setting import Setting
     from followsuit.question import Question
@@ -25,6 +29,9 @@ if TYPE_CHECKING:
 
 PART = 100
 """The seeds of one part of a campaign."""
+
+GRACE = 2
+"""How many seconds a process that is told to end has to end its engine."""
 
 KEPT = 5
 """How many differences of one kind are kept."""
@@ -71,6 +78,11 @@ class Result:
         self.found.add(found, KEPT)
         self.parts += 1
         self.end = part.end
+        self.is_interrupted = self.is_interrupted or found.is_interrupted
+
+    def broke_off(self) -> bool:
+        """Whether the engine was lost or an interruption came."""
+        return self.found.is_lost or self.is_interrupted
 
 
 def ask(setting: Setting, part: Part) -> Found:
@@ -101,28 +113,32 @@ def run(setting: Setting, parts: Iterable[Part], workers: Workers | None = None)
     """Ask the parts, where there are workers by them; the same result in any case.
 
     The first part of each game is asked here and says which asks are unsupported; these are not
-    asked again.
+    asked again. What came before an interruption is kept.
     """
-    remaining = iter(parts)
     result = Result(setting)
-    with meeting_of(setting) as first:
-        for _ in setting.plays:
-            part = next(remaining, None)
-            if part is not None:
-                result.add(part, found(first, part))
-    result.setting = setting = setting.without(silent(result.found))
-    if result.found.is_lost:
-        return result
     try:
-        for part, came in _asked(setting, remaining, workers):
-            result.add(part, came)
-            if came.is_lost:
-                break
+        _go_through(iter(parts), workers, result)
     except KeyboardInterrupt:
         result.is_interrupted = True
     except WorkersLostError:
         result.are_workers_lost = True
     return result
+
+
+def _go_through(remaining: Iterator[Part], workers: Workers | None, result: Result) -> None:
+    """Ask the parts, up to where the campaign breaks off, and add what comes of them."""
+    with meeting_of(result.setting) as first:
+        for part in islice(remaining, len(result.setting.plays)):
+            result.add(part, found(first, part))
+            if result.broke_off():
+                break
+    result.setting = result.setting.without(silent(result.found))
+    if result.broke_off():
+        return
+    for part, came in _asked(result.setting, remaining, workers):
+        result.add(part, came)
+        if result.broke_off():
+            return
 
 
 def _asked(
@@ -154,15 +170,31 @@ _KEPT = Kept()
 
 
 def _kept_meeting(setting: Setting) -> Meeting:
-    """The meeting of this thread, begun when it is first needed or the setting is another."""
+    """The meeting of this thread, begun when it is first needed or the setting is another.
+
+    Its engine ends with this process at the latest, also one that does not end with its input.
+    """
     if _KEPT.meeting is None or _KEPT.meeting.setting != setting:
         if _KEPT.meeting:
+            atexit.unregister(_KEPT.meeting.close)
             _KEPT.meeting.close()
         connection = connect(setting.address, Limits(timeout=setting.timeout))
         _KEPT.meeting = Meeting(setting, connection, Law())
+        atexit.register(_KEPT.meeting.close)
     return _KEPT.meeting
 
 
 def prepare() -> None:
-    """Leave interruptions to the process that began this one."""
+    """Leave interruptions to the process that began this one, and end with the engine if told."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end)
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    """End this process and its engine, once, and without the engine should that take long."""
+    del frame
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.alarm(GRACE)
+    if _KEPT.meeting:
+        _KEPT.meeting.close()
+    os._exit(128 + number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+from followsuit.compare import identical
 from followsuit.connect.messages import Fault
 from followsuit.fuzz import hidden_pedro, hidden_tractor
 from followsuit.fuzz.chance import Chance, generator
@@ -73,7 +74,13 @@ class Search:
     alike: int = 0
     leak: Leak | None = None
     is_lost: bool = False
+    is_interrupted: bool = False
     unanswered: list[Mapping[str, Any]] = field(default_factory=list)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether it broke off."""
+        return self.is_lost or self.is_interrupted
 
 
 class Game(Protocol):
@@ -128,22 +135,36 @@ def some_pair(chance: Chance, first: Deal, seed: int) -> Pair:
 
 
 def search(meeting: Meeting, found: Iterator[Pair]) -> Search:
-    """Ask the views of pairs, up to the first that differ, which are made small."""
+    """Ask the views of pairs, up to the first that differ, which are made small.
+
+    What came before an interruption is kept.
+    """
     result = Search()
-    for pair in found:
-        said = views(meeting, pair)
-        if said is None:
-            result.is_lost = True
-            return result
-        result.pairs += 1
-        if said[0] != said[1]:
-            result.leak = small(meeting, Leak(pair, said))
-            return result
-        if "answer" in said[0]:
-            result.alike += 1
-        else:
-            result.unanswered.append(said[0])
+    try:
+        for pair in found:
+            if not is_alike(meeting, pair, result):
+                break
+    except KeyboardInterrupt:
+        result.is_interrupted = True
     return result
+
+
+def is_alike(meeting: Meeting, pair: Pair, result: Search) -> bool:
+    """Note the views of a pair; whether they tell nothing apart."""
+    said = views(meeting, pair)
+    if said is None:
+        result.is_lost = True
+        return False
+    result.pairs += 1
+    if not identical(*said):
+        result.leak = Leak(pair, said)
+        result.leak = small(meeting, result.leak)
+        return False
+    if isinstance(said[0].get("answer"), dict):
+        result.alike += 1
+    else:
+        result.unanswered.append(said[0])
+    return True
 
 
 def views(meeting: Meeting, pair: Pair) -> tuple[Mapping[str, Any], Mapping[str, Any]] | None:
@@ -189,4 +210,4 @@ def differing(meeting: Meeting, pair: Pair) -> Leak | None:
     if not pair.second.is_possible(pair.chance):
         return None
     told = views(meeting, pair)
-    return Leak(pair, told) if told and told[0] != told[1] else None
+    return Leak(pair, told) if told and not identical(*told) else None

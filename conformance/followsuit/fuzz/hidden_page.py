@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from followsuit.compare import identical
 from followsuit.names import counted
 from followsuit.page import faint, loud, style
 from followsuit.plain import plain
@@ -36,6 +37,8 @@ def lines(searches: Sequence[Search], again: Sequence[str]) -> Iterator[str]:
         parts.append(f"{unanswered} without an answer")
     if any(search.is_lost for search in searches):
         parts.append("the engine was lost")
+    if any(search.is_interrupted for search in searches):
+        parts.append("interrupted")
     yield loud(" · ".join(parts))
     first = next((said for search in searches for said in search.unanswered), None)
     if first:
@@ -78,8 +81,21 @@ def differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator[tupl
         yield "one deal", shown(one)
         yield "the other", shown(other)
         return
+    yield from differing_keys(without_answer(one), without_answer(other))
+    yield from differing_keys(first, second)
+
+
+def without_answer(said: Mapping[str, Any]) -> dict[str, Any]:
+    """What a reply says beside its answer."""
+    return {key: value for key, value in said.items() if key != "answer"}
+
+
+def differing_keys(
+    first: Mapping[str, Any], second: Mapping[str, Any]
+) -> Iterator[tuple[str, str]]:
+    """Each key that differs with both values."""
     for key in dict.fromkeys([*first, *second]):
-        if first.get(key) != second.get(key):
+        if not identical(first.get(key), second.get(key)):
             yield plain(key), shown(first.get(key))
             yield "", shown(second.get(key))
 

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from followsuit.compare import identical
 from followsuit.connect.messages import Fault
 from followsuit.fuzz.counting import Counts
 from followsuit.holding import compared
@@ -76,6 +77,7 @@ class Found:
     differences: list[Difference] = field(default_factory=list)
     kinds: Counter[tuple[str, str, str]] = field(default_factory=Counter)
     is_lost: bool = False
+    is_interrupted: bool = False
 
     def note(self, difference: Difference, most: int) -> None:
         """Count a difference, and keep it if it is among the first of its kind."""
@@ -93,6 +95,20 @@ class Found:
             if known[difference.kind] <= most:
                 self.differences.append(difference)
         self.is_lost = self.is_lost or other.is_lost
+        self.is_interrupted = self.is_interrupted or other.is_interrupted
+
+
+@dataclass(slots=True)
+class Heard:
+    """What was asked of an engine, and the last word on each question by its place."""
+
+    asked: list[Question] = field(default_factory=list)
+    said: dict[int, Reply | Fault] = field(default_factory=dict)
+
+    def replies(self) -> Iterator[tuple[Question, Reply | Fault | None]]:
+        """Each question with the last word on it, None where there is none."""
+        for number, question in enumerate(self.asked):
+            yield question, self.said.get(number)
 
 
 class Meeting:
@@ -116,9 +132,10 @@ class Meeting:
     ) -> Found:
         """Ask both the questions of some seeds, and keep of each kind of difference so many.
 
-        ``traced`` says of a seed and its question whether the rules consulted are counted.
+        ``traced`` says of a seed and its question whether the rules consulted are counted. What
+        was answered before an interruption is kept.
         """
-        found, seeds = Found(), list[int]()
+        found, seeds, heard = Found(), list[int](), Heard()
 
         def asked() -> Iterator[Question]:
             for seed, question in questions:
@@ -126,8 +143,13 @@ class Meeting:
                     seeds.append(seed)
                     yield question
 
-        for number, (question, event) in enumerate(self._replies(asked())):
-            seed = seeds[number]
+        try:
+            self._hear(asked(), heard)
+        except KeyboardInterrupt:
+            found.is_interrupted = True
+        for seed, (question, event) in zip(seeds, heard.replies(), strict=False):
+            if event is None and found.is_interrupted:
+                continue
             is_traced = traced(seed, question)
             difference = self._noted(question, event, found, is_traced=is_traced)
             if difference:
@@ -163,20 +185,22 @@ class Meeting:
         self, questions: Iterable[Question]
     ) -> Iterator[tuple[Question, Reply | Fault | None]]:
         """The last word on each question, in the order of the questions."""
-        asked: list[Question] = []
+        heard = Heard()
+        self._hear(questions, heard)
+        return heard.replies()
+
+    def _hear(self, questions: Iterable[Question], heard: Heard) -> None:
+        """Ask some questions and note what is said, as it comes."""
 
         def messages() -> Iterator[dict[str, Any]]:
             for question in questions:
-                asked.append(question)
+                heard.asked.append(question)
                 yield self.setting.message(question)
 
         first = self._next
-        said: dict[int, Reply | Fault] = {}
         for event in self._connection.ask(messages(), first):
-            said[event.seq - first] = event
-        self._next += len(asked)
-        for number, question in enumerate(asked):
-            yield question, said.get(number)
+            heard.said[event.seq - first] = event
+        self._next += len(heard.asked)
 
     def _law(self, question: Question, *, is_traced: bool = False) -> Mapping[str, Any]:
         ask = self.law.traced if is_traced else self.law.reply
@@ -208,7 +232,7 @@ class Meeting:
             return None
         if not isinstance(event, Fault):
             answer = event.message.get("answer")
-            if answer == reply.get("answer") and event.message.keys() == {"seq", "answer"}:
+            if event.message.keys() == {"seq", "answer"} and identical(answer, reply.get("answer")):
                 return None
         case = self._case(question, reply)
         if isinstance(event, Fault):

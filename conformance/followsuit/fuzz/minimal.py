@@ -12,14 +12,16 @@ from followsuit.fuzz.weight import weight
 from followsuit.similarity import Likeness
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
+    from followsuit.fuzz.law import Law
     from followsuit.fuzz.meeting import Difference, Meeting
     from followsuit.fuzz.suspects import Suspects
     from followsuit.mutants.catalogue import Mutant
     from followsuit.schema import Schemas
 
     Kind = tuple[str, str, str]
+    Made = tuple[Difference, Difference]
 
 
 MOST_FORMS = 50
@@ -58,12 +60,32 @@ class Form:
         return self.difference.rule
 
 
+def smaller(differences: Sequence[Difference], meeting: Meeting) -> tuple[list[Made], bool]:
+    """The differences made small, and whether all of them are.
+
+    An interruption ends it; of each kind that is left over the least difference stands as it is.
+    """
+    small: list[Made] = []
+    try:
+        small.extend((shrunk(each, meeting), each) for each in differences)
+    except KeyboardInterrupt:
+        return [*small, *of_other_kinds(differences, {each.kind for _, each in small})], False
+    return small, True
+
+
+def of_other_kinds(differences: Iterable[Difference], known: Collection[Kind] = ()) -> list[Made]:
+    """Of each kind that is not known the least of the differences, as it is."""
+    by_weight = sorted(differences, key=lambda each: weight(each.question))
+    least = {each.kind: each for each in reversed(by_weight) if each.kind not in known}
+    return [(each, each) for each in least.values()]
+
+
 def minimal(
-    differences: Iterable[Difference],
+    made: Iterable[Made],
     kinds: Mapping[Kind, int],
-    meeting: Meeting,
+    law: Law,
     schemas: Schemas,
-    suspects: Suspects,
+    suspects: Suspects | None = None,
 ) -> list[Minimal]:
     """The smallest forms of the differences; one mistake is told once.
 
@@ -72,7 +94,7 @@ def minimal(
     kind come first, those that are the second of their kind after them, and so on. ``kinds`` says
     how many differences of each kind were found.
     """
-    forms = left = smallest(differences, meeting, schemas, suspects)
+    forms = left = smallest(made, schemas, suspects)
     found: list[tuple[int, Minimal]] = []
     told: Counter[Kind] = Counter()
     while left:
@@ -81,7 +103,7 @@ def minimal(
         same = {form.kind for form in group}
         like = [each for each in group[0].like if all(each in form.like for form in group)]
         one = replace(
-            shown(group[0].difference, meeting, like),
+            shown(group[0].difference, law, like),
             times=sum(kinds[kind] for kind in same),
             forms=len(group),
             forms_of_kind=sum(form.kind in same for form in forms),
@@ -92,14 +114,13 @@ def minimal(
 
 
 def smallest(
-    differences: Iterable[Difference], meeting: Meeting, schemas: Schemas, suspects: Suspects
+    made: Iterable[Made], schemas: Schemas, suspects: Suspects | None = None
 ) -> list[Form]:
     """Each smallest form once, the smallest first."""
     likeness = Likeness(schemas)
     came: defaultdict[str, list[Difference]] = defaultdict(list)
     first: dict[str, Difference] = {}
-    for difference in differences:
-        small = shrunk(difference, meeting)
+    for small, difference in made:
         key = "\n".join([*small.kind, *small.case.house_rules, likeness.canonical(small.case)])
         first.setdefault(key, small)
         came[key].append(difference)
@@ -108,7 +129,7 @@ def smallest(
         Form(
             difference=small,
             kind=came[key][0].kind,
-            like=suspects.of([small, *came[key]]) if place < MOST_FORMS else (),
+            like=suspects.of([small, *came[key]]) if suspects and place < MOST_FORMS else (),
         )
         for place, (key, small) in enumerate(found)
     ]
@@ -124,20 +145,20 @@ def explained(forms: Sequence[Form]) -> list[Form]:
     return max(groups, key=len, default=[first])
 
 
-def shown(difference: Difference, meeting: Meeting, like: Sequence[Mutant]) -> Minimal:
+def shown(difference: Difference, law: Law, like: Sequence[Mutant]) -> Minimal:
     """A smallest form with its rules and the known mistakes that answer like it."""
-    refusing = next(iter(difference.case.expect.because or refused(difference, meeting)), "")
+    refusing = next(iter(difference.case.expect.because or refused(difference, law)), "")
     broken = {mistake.rule for mistake in like}
     named = refusing or (broken.pop() if len(broken) == 1 else "")
-    others = [rule for rule in consulted(difference, meeting) if rule != named]
+    others = [rule for rule in consulted(difference, law) if rule != named]
     return Minimal(difference, (named, *others) if named else tuple(others), named, tuple(like))
 
 
-def consulted(difference: Difference, meeting: Meeting) -> tuple[str, ...]:
+def consulted(difference: Difference, law: Law) -> tuple[str, ...]:
     """The rules of the chapter in question that the reference consulted, the refusing one first."""
     question = difference.question
-    traced = meeting.law.traced(question.ask, question.given, question.house_rules)
-    refusing: Sequence[str] = difference.case.expect.because or refused(difference, meeting)
+    traced = law.traced(question.ask, question.given, question.house_rules)
+    refusing: Sequence[str] = difference.case.expect.because or refused(difference, law)
     chapters = CHAPTERS.get(question.ask, ())
     others = [
         rule for rule in traced["rules"] if rule.split(".")[1] in chapters and rule not in refusing
@@ -145,14 +166,14 @@ def consulted(difference: Difference, meeting: Meeting) -> tuple[str, ...]:
     return (*refusing, *(others or traced["rules"]))
 
 
-def refused(difference: Difference, meeting: Meeting) -> tuple[str, ...]:
+def refused(difference: Difference, law: Law) -> tuple[str, ...]:
     """Of a list of plays the rule that refuses the first one too many; empty without one."""
     question, plays = difference.question, difference.verdict.answered.get("plays")
     if question.ask != "tractor.follows" or not isinstance(plays, list):
         return ()
     for play in plays:
         given = {**question.given, "play": play}
-        answer = meeting.law.answer("tractor.follow", given, question.house_rules)
+        answer = law.answer("tractor.follow", given, question.house_rules)
         if rule := answer.get("rule"):
             return (rule,)
     return ()

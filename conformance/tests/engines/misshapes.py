@@ -1,6 +1,7 @@
 """The reference, but for one ask whose answer gets the value of a key, both named as arguments.
 
-The value ``left out`` leaves the key out, ``*`` as the ask means every one.
+The value ``left out`` leaves the key out, and ``as a number`` has 1 for true. ``*`` is every ask,
+and as the key the whole answer.
 """
 
 from __future__ import annotations
@@ -19,6 +20,10 @@ for line in sys.stdin:
     if message["ask"] != "hello" and ask in {message["ask"], "*"} and "answer" in reply:
         if value == "left out":
             reply["answer"].pop(key, None)
+        elif value == "as a number":
+            reply["answer"][key] = int(reply["answer"][key])
+        elif key == "*":
+            reply["answer"] = json.loads(value)
         else:
             reply["answer"][key] = json.loads(value)
     write(reply)
