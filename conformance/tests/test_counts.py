@@ -201,7 +201,7 @@ def test_the_engine_of_the_settings_is_counted(
     with plays.playing({}, only="tractor.trick") as address:
         (folder / "followsuit.toml").write_text(f'engine = "{address}"\n', encoding="utf-8")
         assert status_of(["count", name]) == 1
-    assert "a question was not answered" in capsys.readouterr().out
+    assert "tractor.lead is not answered" in capsys.readouterr().out
 
 
 def test_a_division_adds_up(capsys: pytest.CaptureFixture[str]) -> None:

@@ -199,9 +199,9 @@ def page(walk: Walk, found: Minimal | None, look: Look) -> Iterator[str]:
         yield from up_to_there(step)
         yield ""
     parts = [counted(walk.rounds, "round")]
-    if walk.steps:
+    if walk.steps or walk.is_cut:
         parts += [counted(walk.steps, "question"), "parted" if walk.parted else "no difference"]
-    elif not walk.is_cut:
+    else:
         parts.append("nothing asked: the engine answers no question about them")
     if walk.is_lost:
         parts.append("the engine was lost")
