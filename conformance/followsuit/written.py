@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from followsuit.schema import Schemas
 
 WIDTH = 96
+ANY_WIDTH = 10**9
 
 
 def fields(schemas: Schemas, schema: Mapping[str, Any], values: Mapping[str, Any]) -> Any:
@@ -123,7 +124,7 @@ def document(content: Mapping[str, Any]) -> str:
 
 def line_by_line(content: Mapping[str, Any]) -> str:
     """A mapping as YAML with a line for each field and each entry, to be edited by hand."""
-    text: str = yaml.safe_dump(content, sort_keys=False, default_flow_style=False, width=WIDTH)
+    text: str = yaml.safe_dump(content, sort_keys=False, default_flow_style=False, width=ANY_WIDTH)
     return text
 
 
@@ -131,5 +132,5 @@ def on_one_line(content: Any) -> str:
     """A value as YAML that fits into a flag of a command."""
     if isinstance(content, str):
         return content
-    text: str = yaml.safe_dump(content, sort_keys=False, default_flow_style=True, width=10**9)
+    text: str = yaml.safe_dump(content, sort_keys=False, default_flow_style=True, width=ANY_WIDTH)
     return text.removesuffix("\n").removesuffix("\n...")

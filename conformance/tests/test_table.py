@@ -81,10 +81,10 @@ class TestWritten:
 
     def test_a_field_is_a_line_to_edit(self) -> None:
         moment = {"seat": 0, "dealer": 1, "bids": ["pass", 8], "trump": "C"}
-        given = {**moment, "deck": [], "discarded": [["QD"], [], ["7S", "4H"], []]}
+        given = {**moment, "deck": ["QD"] * 40, "discarded": [["QD"], [], ["7S", "4H"], []]}
         text = copied(replace(PAIR, ask="pedro.view", given=given))["fields"]
         assert text == (
-            "seat: 0\ndealer: 1\ndeck: none\nbids: pass 8\ntrump: C\n"
+            f"seat: 0\ndealer: 1\ndeck: {' '.join(['QD'] * 40)}\nbids: pass 8\ntrump: C\n"
             "discarded:\n  0: QD\n  2: 7S 4H\n"
         )
 
