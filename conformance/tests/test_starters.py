@@ -266,6 +266,20 @@ def test_init_without_a_folder_writes_into_the_current_one(
     assert "  build       go build -o engine .\n" in capsys.readouterr().out
 
 
+def test_init_says_how_a_shell_finds_the_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = tmp_path / "bin"
+    place.mkdir()
+    told = []
+    for name in ("go", "followsuit"):
+        (place / name).touch(mode=0o755)
+        monkeypatch.setenv("PATH", str(place))
+        assert status_of(["init", "--language", "go", str(tmp_path / name)]) == 0
+        told.append("  find        export PATH=" in capsys.readouterr().out)
+    assert told == [True, False]
+
+
 def test_init_touches_nothing_that_is_there(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -296,7 +296,7 @@ class TestPage:
         assert opened(PAIR, f"scenarios/{PAIR.scenario}.html") == (
             '<p class="on-table"><a href="../../../table.html#tractor.follow&amp;trump.rank=2'
             "&amp;trump.suit=C&amp;led=5D.5D&amp;hand=KD.KD.3D.9H&amp;play=KD.3D"
-            '">Open in the table</a></p>'
+            '">Open on the page Try a play</a></p>'
         )
 
     def test_no_two_questions_have_one_address(self) -> None:

@@ -119,7 +119,7 @@ class TestFromALink:
     def test_a_case_is_opened_from_its_page(self, page: Page, address: str) -> None:
         page.goto(address.replace("table.html", f"scenarios/{SCENARIO}.html"))
         page.locator("#breaking-the-pair ~ section.case").first.get_by_role(
-            "link", name="Open in the table"
+            "link", name="Open on the page Try a play"
         ).click()
         expect(page.get_by_role("button", name="Ask the reference")).to_be_visible()
         assert page.url == f"{address}#{address_of(PAIR)}"

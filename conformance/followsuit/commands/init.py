@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+import shutil
+import sys
 from pathlib import Path
 
 import click
@@ -35,10 +37,12 @@ def command(language: str, folder: Path) -> int:
     """
     names = starting.write(language, folder)
     entered = [] if folder == Path() else [line("enter", shlex.join(["cd", str(folder)]))]
+    found = [] if shutil.which("followsuit") else [line("find", by_path())]
     built = [line("build", build)] if (build := starting.BUILDS[language]) else []
     show(
         [
             f"{counted(len(names), 'file')} in {resources.shown(folder)}",
+            *found,
             *entered,
             *built,
             line("check", "followsuit doctor"),
@@ -47,3 +51,8 @@ def command(language: str, folder: Path) -> int:
         ]
     )
     return 0
+
+
+def by_path() -> str:
+    """The command after which a shell finds ``followsuit``."""
+    return f"export PATH={shlex.quote(str(Path(sys.executable).parent))}:$PATH"

@@ -25,7 +25,7 @@ NONE = "none"
 def opened(case: Case, here: str) -> str:
     """The link by which a case is opened on the table, from the page ``here``."""
     address = away(f"{PAGE}#{fragment(case.ask, case.given, case.house_rules)}", here)
-    return f'<p class="on-table">{link(address, "Open in the table")}</p>'
+    return f'<p class="on-table">{link(address, "Open on the page Try a play")}</p>'
 
 
 def fragment(ask: str, given: Mapping[str, Any], rules: Mapping[str, str]) -> str:
