@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from followsuit.fuzz.campaign import Part, Result
 
-TIME = re.compile(r"(?P<number>\d+)(?P<unit>[smh])")
+TIME = re.compile(r"(?P<number>[0-9]+)(?P<unit>[smh])")
 SECONDS = {"s": 1, "m": 60, "h": 3600}
 USUAL = "0:1000"
 
