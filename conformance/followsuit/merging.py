@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from followsuit.errors import SuiteError
 from followsuit.recorded import Recorded
+from followsuit.shards import missing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from followsuit.reports import Head
     from followsuit.verdict import Verdict
 
 
@@ -28,20 +30,33 @@ def merged(reports: Mapping[str, Recorded], games: Sequence[str]) -> Recorded:
                 raise SuiteError(f"{name}: another {what} than in {first}; these are not one run")
     verdicts = _together(reports)
     heads = [report.head for report in reports.values()]
+    if absent := missing([each.shard for each in heads if each.shard]):
+        more = f" and of {len(absent) - 1} more" if len(absent) > 1 else ""
+        raise SuiteError(
+            f"the report of part {absent[0]}{more} is missing; name those of all parts"
+        )
     rules = {game: version for each in heads for game, version in each.rules.items()}
-    played = {game: chosen for each in heads for game, chosen in each.house_rules.items()}
+    played = _obeyed({name: report.head for name, report in reports.items()})
     free = {game: names for each in heads for game, names in each.configurable.items()}
-    for name, report in reports.items():
-        for game, chosen in report.head.house_rules.items():
-            if chosen != played[game]:
-                raise SuiteError(f"{name}: other house rules of {game}; these are not one run")
     whole = replace(
         head,
         rules={game: rules[game] for game in games if game in rules},
-        house_rules={game: played[game] for game in games if game in played},
+        house_rules={game: played[game] for game in games if played.get(game)},
         configurable={game: free[game] for game in games if game in free},
+        shard=None,
     )
     return Recorded(whole, tuple(verdicts[case] for case in sorted(verdicts)), _planned(reports))
+
+
+def _obeyed(heads: Mapping[str, Head]) -> dict[str, Mapping[str, str]]:
+    """The house rules of each game that was asked, in all parts the same."""
+    played: dict[str, Mapping[str, str]] = {}
+    for name, head in heads.items():
+        for game in head.rules:
+            chosen = head.house_rules.get(game, {})
+            if played.setdefault(game, chosen) != chosen:
+                raise SuiteError(f"{name}: other house rules of {game}; these are not one run")
+    return played
 
 
 def _together(reports: Mapping[str, Recorded]) -> dict[str, Verdict]:

@@ -17,6 +17,7 @@ from followsuit.plain import plain
 from followsuit.reports import Head, Result, is_own
 from followsuit.reports.jsonl import FORMAT
 from followsuit.restoring import as_judged
+from followsuit.shards import Shard
 from followsuit.tally import Tally, tally
 from followsuit.verdict import Outcome, Verdict
 
@@ -173,6 +174,7 @@ def _head(run: Mapping[str, Any]) -> Head:
         house_rules=run["house_rules"],
         strict="reasons" in run,
         configurable=run.get("configurable", {}),
+        shard=Shard(**run["shard"]) if "shard" in run else None,
     )
 
 

@@ -77,6 +77,21 @@ def test_the_same_seeds_say_the_same_with_any_number_of_processes(
     assert len(pages[0]) > 500
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--house-rules", "common"],
+        ["--set", "failed_bid=bid", "--set", "trump_when_able=allowed"],
+        ["--set", "tractor_follow=longest", "--set", "throw_tractors=component"],
+    ],
+)
+def test_an_engine_that_obeys_per_question_is_told_what_the_user_sets(words: list[str]) -> None:
+    """The reference plays no house rule but those that a question names."""
+    assert status_of(["fuzz", *words, "--seeds", "0:120"]) in {0, 6}
+    assert status_of(["lockstep", *words, "--seeds", "0:2", "--rounds", "1"]) == 0
+    assert status_of(["lockstep", *words, "--hidden", "--seeds", "0:2", "--rounds", "1"]) == 0
+
+
 @pytest.mark.parametrize("ask", ["tractor.follow", "pedro.play"])
 def test_one_is_not_true(
     ask: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -10,7 +10,7 @@ import pytest
 from followsuit import index
 from followsuit.cli import status_of
 from followsuit.errors import SuiteError
-from followsuit.shards import of_shard
+from followsuit.shards import Shard, missing, of_shard
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,10 +28,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_every_case_is_in_one_part() -> None:
     cases = [case.id for case in index.load().cases]
-    parts = [of_shard(cases, f"{number}/7") for number in range(1, 8)]
+    parts = [of_shard(cases, f"{number}/7")[0] for number in range(1, 8)]
     assert sorted(case for part in parts for case in part) == sorted(cases)
     assert {len(part) for part in parts} <= {len(cases) // 7, len(cases) // 7 + 1}
-    assert of_shard(cases, "1/1") == cases
+    assert of_shard(cases, "1/1") == (cases, Shard(1, 1, len(cases)))
 
 
 @pytest.mark.parametrize("text", ["0/3", "4/3", "3", "1/0", "-1/3", "a/b"])
@@ -88,6 +88,44 @@ def test_what_does_not_belong_together_is_refused(
     assert status_of(["merge", "one.jsonl", "one.jsonl", "--report", "jsonl=x.jsonl"]) == 4
     assert status_of(["merge", "one.jsonl"]) == 4
     assert not (folder / "x.jsonl").exists()
+
+
+def test_parts_that_are_missing_are_named() -> None:
+    tractor, pedro = [Shard(n, 4, 90) for n in (1, 3)], [Shard(n, 2, 7) for n in (1, 2)]
+    assert missing([*tractor, *pedro]) == ["2/4", "4/4"]
+    assert missing([Shard(1, 2, 90), Shard(2, 2, 91)]) == ["2/2", "1/2"]
+    assert missing([]) == []
+
+
+def test_a_whole_is_not_made_without_one_of_its_parts(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in (1, 2, 3):
+        part = f"jsonl=part{number}.jsonl"
+        status_of(["run", PART, "--shard", f"{number}/3", "--report", part])
+    status_of(["run", "pedro/setup", "--shard", "2/3", "--report", "jsonl=other.jsonl"])
+    capsys.readouterr()
+    report = ["--report", "jsonl=x.jsonl"]
+    assert status_of(["merge", "part1.jsonl", "part3.jsonl", *report]) == 4
+    assert "the report of part 2/3 is missing" in capsys.readouterr().err
+    assert status_of(["merge", "part1.jsonl", "other.jsonl", "part3.jsonl", *report]) == 4
+    assert "is missing" in capsys.readouterr().err
+    assert status_of(["merge", "part2.jsonl", *report]) == 4
+    assert "the report of part 1/3 and of 1 more is missing" in capsys.readouterr().err
+    assert not (folder / "x.jsonl").exists()
+
+
+def test_parts_under_other_house_rules_are_not_one_run(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    chosen = ["run", "pedro/setup", "pedro/scoring"]
+    status_of([*chosen, "--shard", "1/2", "--report", "jsonl=one.jsonl"])
+    other = ["--set", "failed_bid=bid", "--report", "jsonl=two.jsonl"]
+    status_of([*chosen, "--shard", "2/2", *other])
+    capsys.readouterr()
+    for names in (["one.jsonl", "two.jsonl"], ["two.jsonl", "one.jsonl"]):
+        assert status_of(["merge", *names, "--report", "jsonl=x.jsonl"]) == 4
+        assert f"{names[1]}: other house rules of pedro" in capsys.readouterr().err
 
 
 def test_an_empty_part_asks_nothing() -> None:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from followsuit.fuzz.campaign import Part, Result
     from followsuit.index import Index
 
-TIME = re.compile(r"(?P<number>\d+)(?P<unit>[smh])")
+TIME = re.compile(r"(?P<number>[0-9]+)(?P<unit>[smh])")
 SECONDS = {"s": 1, "m": 60, "h": 3600}
 USUAL = "0:1000"
 

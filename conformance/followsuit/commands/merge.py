@@ -34,8 +34,8 @@ def command(runs: tuple[str, ...], reports: tuple[str, ...], scenarios: tuple[Pa
 
     The reports are the same bytes as those of a run that was not cut into parts.
 
-    Exit status: as the whole run would have ended, 4 a report that cannot be read or does not
-    belong to the others.
+    Exit status: as the whole run would have ended, 4 a report that cannot be read, does not belong
+    to the others, or is missing.
     """
     if not reports:
         raise SuiteError("write at least one --report KIND=PATH")

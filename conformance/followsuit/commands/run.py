@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -148,15 +148,16 @@ def run(options: Options) -> int:
     targets, wanted = read(options.report), _wanted(options, filed)
     suite = index.load(options.scenarios)
     chosen = _with_images(suite, options)
+    shard = None
     if options.shard:
-        chosen = tuple(of_shard(chosen, options.shard))
+        chosen, shard = of_shard(chosen, options.shard)
     cases = _in_order(chosen, options.shuffle)
     trace = _trace if options.trace else None
     with connect(options.engine, options.limits, trace) as connection:
         own = own_rules(connection.hello, wanted, suite.house_rules)
         for note in notes(connection.hello, wanted, own, suite.house_rules):
             click.echo(f"note: {note}", err=True)
-        head = _head(suite, cases, connection.hello, own, options)
+        head = replace(_head(suite, cases, connection.hello, own, options), shard=shard)
         behind = background(suite)
         sinks = open_sinks(targets, head, behind)
         holding = Holding(own, suite.house_rules, suite.shapes)
@@ -184,7 +185,7 @@ def _stale(result: Result, suite: Index, filed: Config) -> list[str]:
     return list(stale(result.verdicts, filed.expected, known, today))
 
 
-def _with_images(suite: Index, options: Options) -> tuple[Case, ...]:
+def _with_images(suite: Index, options: Options) -> Sequence[Case]:
     chosen = index.select(suite.cases, options.patterns)
     if not options.transform:
         return chosen

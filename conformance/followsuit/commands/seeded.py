@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from followsuit.index import Index
 
-SEEDS = re.compile(r"(?P<start>\d+):(?P<end>\d+)")
+SEEDS = re.compile(r"(?P<start>[0-9]+):(?P<end>[0-9]+)")
 ROUND = "round"
 
 

@@ -24,15 +24,16 @@ if TYPE_CHECKING:
 class Setting:
     """An engine and what it is held to; it travels to the processes that ask.
 
-    ``plays`` holds by game the house rules in force, ``told`` those that questions name although
-    the engine does not obey them, ``others`` the house rules stated as ``other``; ``silent`` are
-    asks that are not asked.
+    ``plays`` holds by game the house rules in force. Questions name those that are ``obeyed``, and
+    of ``told`` those that the engine states. ``others`` are the house rules stated as ``other``,
+    ``silent`` asks that are not asked.
     """
 
     address: str
     timeout: float
     asks: frozenset[str]
     plays: Mapping[str, Play]
+    obeyed: Mapping[str, frozenset[str]]
     told: Mapping[str, Rules]
     others: Mapping[str, tuple[str, ...]]
     shapes: Mapping[str, Shape]
@@ -62,11 +63,12 @@ class Setting:
 
     def message(self, question: Question) -> dict[str, Any]:
         """The message that puts a question to the engine, without its ``seq``."""
-        free, told = self.plays[question.game].free, self.told.get(question.game, {})
+        obeyed = self.obeyed.get(question.game, frozenset())
+        told = self.told.get(question.game, {})
         named = {
             name: value
             for name, value in question.house_rules.items()
-            if name in free or told.get(name) == value
+            if name in obeyed or told.get(name) == value
         }
         if named:
             return {"ask": question.ask, "house_rules": named, "given": question.given}
@@ -117,6 +119,7 @@ def setting(engine: Engine, suite: Index, games: Collection[str] = GAMES) -> Set
             )
             for game, rules in played.items()
         },
+        obeyed=engine.own.configurable,
         told=engine.own.told,
         others={
             game: tuple([name for name, value in rules.items() if value == OTHER])

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from followsuit.scenario import Case
+    from followsuit.shards import Shard
     from followsuit.tally import Tally
     from followsuit.verdict import Verdict
 
@@ -22,7 +23,8 @@ class Head:
 
     ``engine`` holds ``name``, ``version`` and ``language`` as the engine gives them;
     ``house_rules`` the values to which it is held, by game, and ``house_rules_text`` the same for
-    people; ``configurable`` the house rules that it obeys per question, by game.
+    people; ``configurable`` the house rules that it obeys per question, by game; ``shard`` which
+    part of a run this is, unless it is all of it.
     """
 
     suite: str
@@ -32,6 +34,7 @@ class Head:
     house_rules_text: str = "article"
     strict: bool = False
     configurable: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    shard: Shard | None = None
 
 
 class Incident(Protocol):

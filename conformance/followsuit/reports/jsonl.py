@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ def head_line(head: Head) -> str:
         run["configurable"] = {game: list(names) for game, names in head.configurable.items()}
     if head.strict:
         run["reasons"] = "strict"
+    if head.shard:
+        run["shard"] = asdict(head.shard)
     return _line({"run": run})
 
 
