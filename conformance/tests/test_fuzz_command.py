@@ -65,6 +65,18 @@ def test_what_is_saved_passes_lint_and_tells_right_from_wrong(
     assert "Written: " in capsys.readouterr().out
 
 
+def test_what_cannot_be_saved_makes_a_partial_campaign(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "file").touch()
+    options = ("--game", "tractor", "--seeds", "0:8", "--save", str(folder / "file" / "found"))
+    assert status_of(["fuzz", "--engine", FAILING, *options]) == 6
+    out, err = capsys.readouterr()
+    assert "DIFFERENCE tractor.lead" in out
+    assert "Written" not in out
+    assert f"--save {folder / 'file' / 'found'}" in err
+
+
 def test_the_same_seeds_say_the_same_with_any_number_of_processes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

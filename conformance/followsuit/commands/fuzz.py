@@ -96,8 +96,9 @@ def command(**options: Any) -> int:
     engine obeys question by question is varied.
 
     Exit status: 0 no difference, 1 a difference, 3 the engine did not start, 4 wrong usage, 5
-    nothing was asked, 6 partial: interrupted, the engine or the workers were lost, or a rule or
-    shape of lead that the engine could be asked about never came up, or not often enough.
+    nothing was asked, 6 partial: interrupted, the engine or the workers were lost, a difference
+    could not be saved, or a rule or shape of lead that the engine could be asked about never came
+    up, or not often enough.
     """
     return fuzz(Options(**options))
 
@@ -123,10 +124,11 @@ def fuzz(options: Options) -> int:
     show(lines(found, result, missed, look))
     if options.counts:
         show(["", *rules_looked_at(result.found.counts, reached)])
-    if options.save:
-        for path in saving.save(options.save, found, suite.rules, schemas):
-            click.echo(f"Written: {path}")
-    return status(found, result, missed)
+    unwritten = False
+    for path, why in saving.save(options.save, found, suite.rules, schemas) if options.save else ():
+        click.echo(f"--save {path}: {why}" if why else f"Written: {path}", err=bool(why))
+        unwritten = unwritten or bool(why)
+    return exits.first([status(found, result, missed), *([Exit.PARTIAL] if unwritten else [])])
 
 
 def seconds(text: str) -> int:

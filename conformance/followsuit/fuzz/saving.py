@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from followsuit.errors import SuiteError
 from followsuit.fuzz.words import written
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from followsuit.fuzz.minimal import Minimal
@@ -27,9 +26,8 @@ WORDS = {True: "legal", False: "illegal"}
 
 def save(
     folder: Path, found: Sequence[Minimal], rules: Mapping[str, RuleLine], schemas: Schemas
-) -> list[Path]:
-    """Write a scenario file for each difference; SuiteError where that is not possible."""
-    paths = []
+) -> Iterator[tuple[Path, str]]:
+    """Write a scenario file for each difference; the files, each with why it is not written."""
     for each in found:
         document = scenario(each, rules, schemas)
         path = folder / f"{name(each)}.yaml"
@@ -38,9 +36,9 @@ def save(
             folder.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")
         except OSError as error:
-            raise SuiteError(f"--save {path}: {error.strerror}") from None
-        paths.append(path)
-    return paths
+            yield path, error.strerror or str(error)
+        else:
+            yield path, ""
 
 
 def name(found: Minimal) -> str:
