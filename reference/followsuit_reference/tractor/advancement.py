@@ -119,7 +119,7 @@ def climb(
 
     ``declared`` says whether the team declared in this round.
     """
-    if gain == 0 or must_stay(rank, rules, declared=declared):
+    if must_stay(rank, rules, declared=declared):
         return rank
     height = RANKS.index(rank) + gain
     height = min([height, *stops_above(rank, rules)])
