@@ -83,10 +83,10 @@ def owed_to_parts(order: TractorOrdering, lengths: Lengths, suit_cards: tuple[Ca
     """What a throw asks under ``throw_follow`` other than ``pairs``: each part by itself."""
     if order.rules.throw_follow == "suit_only":
         return Owed(0)
-    held, allowed = pairs_of(suit_cards, order), None
+    held = free = pairs_of(suit_cards, order)
     if order.rules.pair_in_a_tractor == "protected":
-        allowed = pairs_outside_tractors(order, suit_cards)
-    runs, left = best_takings(order, lengths, held, allowed)
+        free = pairs_outside_tractors(order, suit_cards)
+    runs, left = best_takings(order, lengths, held, free)
     return Owed(len(held) - max([len(pairs) for pairs in left]), lengths, runs)
 
 
@@ -97,35 +97,41 @@ def gives(order: TractorOrdering, owed: Owed, cards: Iterable[Card]) -> bool:
 
 def best_runs(order: TractorOrdering, lengths: Lengths, held: Pairs) -> tuple[Lengths, ...]:
     """The best lists of run lengths that the pairs give to parts of these lengths."""
-    return best_takings(order, lengths, held, None)[0]
+    return best_takings(order, lengths, held, held)[0]
 
 
 def best_takings(
-    order: TractorOrdering, lengths: Lengths, held: Pairs, allowed: Pairs | None
+    order: TractorOrdering, lengths: Lengths, held: Pairs, free: Pairs
 ) -> tuple[tuple[Lengths, ...], set[Pairs]]:
     """The best lists of run lengths, part by part, and all pairs that may then be left.
 
-    ``allowed`` are the pairs that a part of one pair may take, all when it is None.
+    ``free`` are the pairs that parts of one pair may take, each once.
     """
     lists: list[Lengths] = []
-    left = {held}
+    left = {(held, free)}
     for length in lengths:
-        take = FOLLOWS[order.rules.tractor_follow]
         takings = [
             taking
-            for pairs in left
-            for taking in (one_pair(pairs, allowed) if length == 1 else take(pairs, length))
+            for pairs, still_free in left
+            for taking in takings_for(order, length, pairs, still_free)
         ]
         best = max([taken for taken, _ in takings])
         lists.append(best)
-        left = {pairs for taken, pairs in takings if taken == best}
-    return tuple(lists), left
+        left = {after for taken, after in takings if taken == best}
+    return tuple(lists), {pairs for pairs, _ in left}
 
 
-def one_pair(pairs: Pairs, allowed: Pairs | None) -> list[Taking]:
-    """Every way to take one pair for a part of one pair."""
-    free = {tier for tier in pairs if allowed is None or tier in allowed}
-    return [((1,), without_run(pairs, tier, 1)) for tier in free] or [((), pairs)]
+def takings_for(
+    order: TractorOrdering, length: int, pairs: Pairs, free: Pairs
+) -> list[tuple[Lengths, tuple[Pairs, Pairs]]]:
+    """Every way to take pairs for a part of a lead, with the pairs then left and then free."""
+    if length == 1:
+        return [
+            ((1,), (without_run(pairs, tier, 1), without_run(free, tier, 1)))
+            for tier in {tier for tier in pairs if tier in free}
+        ] or [((), (pairs, free))]
+    take = FOLLOWS[order.rules.tractor_follow]
+    return [(taken, (left, free)) for taken, left in take(pairs, length)]
 
 
 def any_pairs(pairs: Pairs, number: int) -> list[Taking]:
